@@ -1,0 +1,227 @@
+"""The engine of every game: a State with a stack of steps, and the few functions that move it on.
+
+The stack is plain data. A position inside an interrupt can be cloned, saved as JSON and dealt
+again for a bot, because a step holds only ints and never a function or a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
+
+import msgspec
+
+from cosmodrome.core.choices import NONE, PASS, Choices, Move, Pass
+from cosmodrome.core.dice import Dice
+from cosmodrome.core.events import Event, Result
+from cosmodrome.core.refusal import Refusal
+
+R = TypeVar("R")
+Listed = tuple[Move, ...] | Choices
+
+
+class State(Dice, omit_defaults=True, kw_only=True):
+    """Everything true now, secrets included. A game subclasses it, narrows `agenda` and writes `clone`."""
+
+    agenda: list[Any]
+    events: list[Any] = msgspec.field(default_factory=list)
+    """What happened in the move being applied; always empty between moves."""
+    given: Any = None
+    """The recorded result of the move being replayed; always None between moves."""
+
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def clone(self) -> Self:
+        """An independent copy; a subclass copies its own lists too."""
+        twin = self.__copy__()
+        twin.agenda = self.agenda[:]
+        twin.events = []
+        return twin
+
+    def result(self, compute: Callable[[], R]) -> R:
+        """What physics decides: taken from the record in a replay, else computed and kept for the record."""
+        value: R = compute() if self.given is None else self.given
+        self.events.append(Result(value=value))
+        return value
+
+
+class Step(msgspec.Struct, frozen=True, tag=True):
+    """One entry of the agenda. It holds no secret: a face-down card lies in a zone of the State."""
+
+
+class Task(Step, frozen=True):
+    """A step the game does by itself."""
+
+    def run(self, s: Any) -> None:
+        raise NotImplementedError
+
+
+class Question(Step, frozen=True):
+    """A step that waits for one seat, or for several at once."""
+
+    hushed: ClassVar[bool] = False
+    """Whether who is being asked must stay untold."""
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats that must answer now."""
+        raise NotImplementedError
+
+    def legal(self, s: Any, seat: int) -> Listed:
+        """The moves the seat may answer with; never empty."""
+        raise NotImplementedError
+
+    def refuse(self, s: Any, seat: int, move: Move) -> Refusal | None:
+        """Why the move is no answer, or None if it is one; must agree with `legal`."""
+        return None if move in self.legal(s, seat) else Refusal("illegal", "That cannot be done now.")
+
+    def answer(self, s: Any, seat: int, move: Any) -> None:
+        """Carry out a legal move. The question has left the agenda; one that goes on pushes itself again."""
+        raise NotImplementedError
+
+    def default(self, s: Any, seat: int) -> Move:
+        """The move made for a seat whose time is up."""
+        found = self.legal(s, seat)
+        listed = found.listed if isinstance(found, Choices) else found
+        if PASS in listed:
+            return PASS
+        return listed[0] if listed else cast(Choices, found).grid(2)[0]
+
+    def trim(self, s: Any) -> Question | None:
+        """This question without seats that need not be asked; None when nobody is left."""
+        return self if self.seats() else None
+
+    def ask(self) -> str:
+        """What is asked, as a sentence to the asked seat."""
+        raise NotImplementedError
+
+    def wait(self) -> str:
+        """What everybody else reads meanwhile; `{2}` stands for the name at seat 2."""
+        names = [f"{{{seat}}}" for seat in self.seats()]
+        return f"Waiting for {' and '.join(names)}."
+
+
+class Window(Question, frozen=True):
+    """A moment in which seats, in the rulebook's order, may respond to the step right beneath.
+
+    A seat with nothing to respond with is passed over, and nobody is told who was asked.
+    """
+
+    waiting: tuple[int, ...]
+    hushed: ClassVar[bool] = True
+
+    def responses(self, s: Any, seat: int) -> tuple[Move, ...]:
+        """What the seat could do here besides passing."""
+        raise NotImplementedError
+
+    def respond(self, s: Any, seat: int, move: Any) -> None:
+        """Carry out a response. The window has closed; push it again if it goes on."""
+        raise NotImplementedError
+
+    def seats(self) -> tuple[int, ...]:
+        return self.waiting[:1]
+
+    def legal(self, s: Any, seat: int) -> tuple[Move, ...]:
+        return (PASS, *self.responses(s, seat))
+
+    def answer(self, s: Any, seat: int, move: Any) -> None:
+        if type(move) is Pass:
+            s.agenda.append(msgspec.structs.replace(self, waiting=self.waiting[1:]))
+        else:
+            self.respond(s, seat, move)
+
+    def trim(self, s: Any) -> Question | None:
+        waiting = self.waiting
+        for i, seat in enumerate(waiting):
+            if self.responses(s, seat):
+                return self if i == 0 else msgspec.structs.replace(self, waiting=waiting[i:])
+        return None
+
+    def wait(self) -> str:
+        return "Somebody may respond."
+
+
+class Cancellable(Task, frozen=True, kw_only=True):
+    """A task that a response can stop before it runs."""
+
+    cancelled: bool = False
+
+    def run(self, s: Any) -> None:
+        if not self.cancelled:
+            self.happen(s)
+
+    def happen(self, s: Any) -> None:
+        raise NotImplementedError
+
+
+def cancel(s: State) -> None:
+    """Stop the cancellable step on top of the agenda: a response cancels what it responded to."""
+    s.agenda[-1] = msgspec.structs.replace(s.agenda[-1], cancelled=True)
+
+
+def settle(s: State) -> None:
+    """Run tasks, and drop questions nobody has to answer, until one must be asked or the game is over."""
+    while s.agenda:
+        step = s.agenda[-1]
+        if isinstance(step, Task):
+            s.agenda.pop()
+            step.run(s)
+            continue
+        trimmed = step.trim(s)
+        if trimmed is step:
+            return
+        s.agenda.pop()
+        if trimmed is not None:
+            s.agenda.append(trimmed)
+
+
+def pending(s: State) -> tuple[int, ...]:
+    """The seats that must answer now; empty when the game is over."""
+    agenda = s.agenda
+    seats: tuple[int, ...] = agenda[-1].seats() if agenda else ()
+    return seats
+
+
+def awaited(s: State) -> tuple[int, ...]:
+    """The seats everybody may know are being waited for: none while a window is open."""
+    return () if not s.agenda or s.agenda[-1].hushed else pending(s)
+
+
+def legal(s: State, seat: int) -> Choices:
+    """The moves a seat may make now; none if it is not asked."""
+    if not s.agenda:
+        return NONE
+    question = s.agenda[-1]
+    if seat not in question.seats():
+        return NONE
+    found = question.legal(s, seat)
+    return found if type(found) is Choices else Choices(found)
+
+
+def refusal(s: State, seat: int, move: Move) -> Refusal | None:
+    """Why the seat may not make the move now; None if it may."""
+    if not s.agenda:
+        return Refusal("over", "The game is over.")
+    question: Question = s.agenda[-1]
+    if seat not in question.seats():
+        return Refusal("not-asked", "You are not asked for a move now.")
+    return question.refuse(s, seat, move)
+
+
+def apply(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
+    """Make a move and say what happened; raises a Refusal, and then nothing has changed."""
+    why = refusal(s, seat, move)
+    if why is not None:
+        raise why
+    return advance(s, seat, move, given)
+
+
+def advance(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
+    """`apply` for a caller who took the move from `legal`: it is not tested again."""
+    s.given = given
+    s.agenda.pop().answer(s, seat, move)
+    settle(s)
+    s.given = None
+    events, s.events = s.events, []
+    return events

@@ -1,0 +1,90 @@
+"""Data files with a source on every entry, and an owner's corrections laid over them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from cosmodrome.core.refusal import Refusal
+
+Source = Literal["rulebook", "public", "inferred", "reconstructed", "owner"]
+T = TypeVar("T")
+
+
+def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
+    """A game's data as a typed value; a wrong correction is refused with its line and the reason.
+
+    A correction names entries as the data file does: `[table]` keys replace keys, and `[[list]]`
+    items replace those with the same `id`.
+    """
+    tree = tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+    if corrections.strip():
+        tree = _corrected(tree, corrections)
+    try:
+        return msgspec.convert(tree, kind)
+    except msgspec.ValidationError as error:
+        raise _at(corrections, str(error), _entry(tree, str(error))) from None
+
+
+def _corrected(tree: dict[str, Any], corrections: str) -> dict[str, Any]:
+    try:
+        changes = tomllib.loads(corrections)
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal("data", f"The data file cannot be read: {error}.") from None
+    for table, change in changes.items():
+        if table not in tree:
+            raise _at(corrections, f"there is nothing called {table} to correct; known are {', '.join(tree)}", table)
+        tree[table] = _merged(tree[table], change, table, corrections)
+    return tree
+
+
+def _merged(old: Any, change: Any, table: str, text: str) -> Any:
+    if isinstance(old, dict) and isinstance(change, dict):
+        for key in change:
+            if key not in old:
+                raise _at(text, f"{table} has no {key}; it has {', '.join(old)}", key)
+        return {**old, **change, "source": "owner"} if "source" in old else {**old, **change}
+    if isinstance(old, list) and isinstance(change, list) and old and isinstance(old[0], dict):
+        return _merged_list(old, change, table, text)
+    if type(old) is not type(change):
+        raise _at(text, f"{table} must be {_kind(old)}, not {_kind(change)}", table)
+    return change
+
+
+def _merged_list(old: list[dict[str, Any]], changes: list[Any], table: str, text: str) -> list[dict[str, Any]]:
+    places = {item["id"]: i for i, item in enumerate(old)}
+    merged = list(old)
+    for change in changes:
+        name = change.get("id") if isinstance(change, dict) else None
+        if name not in places:
+            raise _at(text, f"{table} has no entry with id {name!r}; it has {', '.join(map(str, places))}", str(name))
+        merged[places[name]] = _merged(merged[places[name]], change, f"{table} {name}", text)
+    return merged
+
+
+def _kind(value: Any) -> str:
+    names = {dict: "a [table]", list: "a list", str: "text", int: "a whole number", bool: "true or false"}
+    return names.get(type(value), type(value).__name__)
+
+
+def _entry(tree: dict[str, Any], error: str) -> str:
+    """The id or key a msgspec error path such as `$.shape[3].name` points at."""
+    path = re.search(r"`\$\.?(.*?)`", error)
+    if not path:
+        return ""
+    name, index = re.match(r"(\w*)(?:\[(\d+)\])?", path[1]).groups()  # type: ignore[union-attr]
+    if index is not None and isinstance(tree.get(name), list):
+        return str(tree[name][int(index)].get("id", name))
+    return path[1].rsplit(".", 1)[-1]
+
+
+def _at(text: str, reason: str, word: str) -> Refusal:
+    """A refusal that names the line in which a word of the corrections first stands."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if word and re.search(rf"\b{re.escape(word)}\b", line):
+            return Refusal("data", f"The data file, line {number}: {reason}.")
+    return Refusal("data", f"The data file: {reason}.")

@@ -1,0 +1,34 @@
+"""A Board: the drawing of a View as keyed pieces, so that only what changed need travel."""
+
+from __future__ import annotations
+
+from html import escape
+
+import msgspec
+
+
+class Drawing(msgspec.Struct):
+    """Pieces of SVG by id, in painting order, on a canvas of the given size."""
+
+    width: int
+    height: int
+    pieces: dict[str, str]
+    """Each an SVG fragment. A piece that can move is one `<g transform="translate(x,y)">`."""
+    defs: str = ""
+    """Shapes and gradients the pieces refer to; the same for every View of a game."""
+    panels: dict[str, str] = msgspec.field(default_factory=dict)
+    """Words that wrap, as HTML by id, beside the board."""
+
+    def svg(self) -> str:
+        """The whole drawing as one picture."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
+            f"<defs>{self.defs}</defs>{''.join(self.pieces.values())}</svg>"
+        )
+
+
+def piece(key: str, x: float, y: float, inside: str, *, name: str = "", part: str = "", kind: str = "piece") -> str:
+    """A fragment at a place, with its spoken name and the part that pointing at it says."""
+    label = f' role="img" aria-label="{escape(name)}"' if name else ""
+    point = f' data-part="{escape(part)}"' if part else ""
+    return f'<g class="{kind}" data-piece="{escape(key)}" transform="translate({x:g},{y:g})"{label}{point}>{inside}</g>'

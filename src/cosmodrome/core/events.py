@@ -1,0 +1,55 @@
+"""What happened, and who may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
+    """One thing that happened. A public fact with a private detail is two: one `to` some, one for all `but` them."""
+
+    to: tuple[int, ...] | None = None
+    """The seats that may know; None is everybody, spectators too."""
+    but: tuple[int, ...] = ()
+    """Seats left out because they are told more by another event."""
+
+    reveals: ClassVar[bool] = False
+    """Whether somebody learned something new, so that the moves before it cannot be taken back alone."""
+    rule: ClassVar[str] = ""
+    """The section of the rules file that made it happen."""
+
+    def say(self, data: Any) -> str:
+        """The event as one sentence; `{2}` stands for the name of whoever sits in seat 2."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple[str, ...]:
+        """The pieces it touches."""
+        return ()
+
+    def known_to(self, seat: int | None) -> bool:
+        return (self.to is None or seat in self.to) and seat not in self.but
+
+
+class Result(Event, frozen=True, kw_only=True):
+    """What physics decided. No seat is told; the Record keeps it, and a replay hands it back."""
+
+    value: Any
+    to: tuple[int, ...] | None = ()
+
+    def say(self, data: Any) -> str:
+        return ""
+
+
+def name_seats(sentence: str, names: Sequence[str]) -> str:
+    """Put names where a sentence says `{seat}`."""
+    for seat, name in enumerate(names):
+        sentence = sentence.replace(f"{{{seat}}}", name)
+    return sentence
+
+
+def heard(events: Sequence[Event], seat: int | None) -> list[Event]:
+    """Those of the events that a seat, or a spectator, may know."""
+    return [event for event in events if event.known_to(seat)]

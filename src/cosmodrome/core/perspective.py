@@ -1,0 +1,48 @@
+"""What a bot is given: the game as one seat knows it, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from cosmodrome.core.agenda import State, legal
+from cosmodrome.core.choices import Choices, Move
+from cosmodrome.core.dice import Dice
+from cosmodrome.core.events import Event, heard
+from cosmodrome.core.game import Game
+
+
+class Perspective:
+    """A seat's view, choices and news, and States that could be the true one for all the seat knows.
+
+    It never holds the true State: on the way in, everything the seat cannot know is dealt again and
+    the dice are replaced, so that nothing a bot can reach tells it more.
+    """
+
+    def __init__(self, game: Game, state: State, seat: int, dice: Dice, events: Sequence[Event] = ()) -> None:
+        self.game = game
+        self.seat = seat
+        self.view: Any = game.view(state, seat)
+        self.choices: Choices = legal(state, seat)
+        self.events = heard(events, seat)
+        self.dice = dice
+        """The bot's own chance; not the game's."""
+        self._guess = redealt(game, state, seat, dice)
+
+    def imagine(self) -> Any:
+        """A State consistent with all the seat knows, dealt anew at each call."""
+        return redealt(self.game, self._guess, self.seat, self.dice)
+
+
+class Bot(Protocol):
+    """Chooses moves. One bot sits in one seat of one game."""
+
+    def choose(self, perspective: Perspective) -> Move: ...
+
+
+def redealt(game: Game, state: Any, seat: int | None, dice: Dice) -> Any:
+    """A clone with all that the seat cannot know, future chance included, decided anew."""
+    twin = state.clone()
+    game.redeal(twin, seat, dice)
+    twin.rng = dice.fork()
+    return twin

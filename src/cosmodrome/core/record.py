@@ -1,0 +1,202 @@
+"""A Record: game, options, seed and moves, enough to live a whole game again.
+
+As text it is JSON lines: a header, then one line a move, each sealed with a sum over all before it,
+so that a line which was edited, lost or cut short is found and named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from cosmodrome.core.agenda import State, apply
+from cosmodrome.core.events import Event, Result
+from cosmodrome.core.game import Game, Options
+from cosmodrome.core.refusal import Refusal
+
+FORMAT = 1
+
+
+class RecordError(Exception):
+    """A record that cannot be trusted: which line, and what is wrong with it."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a record: a move of a seat, or `undo` entries of moves taken back by it."""
+
+    seat: int
+    move: Any = None
+    result: Any = None
+    """What physics decided when the move was made."""
+    undo: int = 0
+
+
+class Record(msgspec.Struct):
+    """How a game came to be where it is."""
+
+    game: str
+    options: Options
+    seed: int
+    players: list[str] = []
+    """Who sat where, for people to read."""
+    entries: list[Entry] = []
+
+    def moves(self) -> list[Entry]:
+        """The moves that stand: those taken back are left out."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.undo:
+                del standing[-entry.undo :]
+            else:
+                standing.append(entry)
+        return standing
+
+
+def result_of(events: list[Event]) -> Any:
+    """What physics decided among these events, for the Record; None if it decided nothing."""
+    return next((event.value for event in events if type(event) is Result), None)
+
+
+def replay(game: Game, record: Record) -> Iterator[tuple[State, Entry | None, list[Event]]]:
+    """Every position of the moves that stand, with the move and events that led to it. The State goes on changing."""
+    state: State = game.setup(record.options, record.seed)
+    yield state, None, []
+    for entry in record.moves():
+        yield state, entry, apply(state, entry.seat, entry.move, entry.result)
+
+
+def final(game: Game, record: Record) -> Any:
+    """The position a record leads to."""
+    return list(replay(game, record))[-1][0]
+
+
+class Header(msgspec.Struct):
+    """The first line."""
+
+    cosmodrome: int
+    game: str
+    options: msgspec.Raw
+    seed: int
+    players: list[str]
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True):
+    n: int
+    seat: int
+    move: msgspec.Raw = msgspec.Raw()
+    result: msgspec.Raw = msgspec.Raw()
+    undo: int = 0
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def _seal(body: bytes, before: str) -> tuple[str, str]:
+    """A line of text and its sum, which depends on every line before."""
+    total = blake2b(before.encode() + body, digest_size=4).hexdigest()
+    return f'{body[:-1].decode()},"sum":"{total}"}}\n', total
+
+
+def header_line(record: Record) -> tuple[str, str]:
+    """The first line of a record's text, and its sum."""
+    options = msgspec.Raw(_encode(record.options))
+    return _seal(_encode(Header(FORMAT, record.game, options, record.seed, record.players)), "")
+
+
+def entry_line(number: int, entry: Entry, before: str) -> tuple[str, str]:
+    """The text of one entry, numbered from 1, and its sum."""
+    return _seal(_encode({"n": number, **msgspec.to_builtins(entry)}), before)
+
+
+def write(record: Record) -> str:
+    """The whole record as text."""
+    line, total = header_line(record)
+    lines = [line]
+    for number, entry in enumerate(record.entries, 1):
+        line, total = entry_line(number, entry, total)
+        lines.append(line)
+    return "".join(lines)
+
+
+def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, str]:
+    """The game, the record and its last sum; raises RecordError at the first line that is not as it was written."""
+    lines = text.splitlines(keepends=True)
+    if not lines:
+        raise RecordError(1, "the file is empty, so there is no header.")
+    head, total = _open(1, lines[0], "", Header)
+    if head.cosmodrome != FORMAT:
+        raise RecordError(1, f"this is format {head.cosmodrome}; this program reads format {FORMAT}.")
+    game = _find(head.game, find_game)
+    record = Record(head.game, _options(game, head.options), head.seed, head.players, [])
+    for number, text_line in enumerate(lines[1:], 1):
+        line, total = _open(number + 1, text_line, total, _Line)
+        if line.n != number:
+            raise RecordError(number + 1, f"this is move {line.n}, but move {number} should stand here.")
+        record.entries.append(_entry(game, number + 1, line))
+    _check(game, record)
+    return game, record, total
+
+
+def _open(number: int, text: str, before: str, kind: type[Any]) -> tuple[Any, str]:
+    """Test one line's seal and decode what is in it."""
+    if not text.endswith("\n"):
+        raise RecordError(number, "the line is cut short.")
+    body, mark, rest = text.rpartition(',"sum":"')
+    if not mark:
+        raise RecordError(number, "this is not a line of a Cosmodrome record.")
+    sealed, total = _seal(body.encode() + b"}", before)
+    if sealed != f'{body},"sum":"{rest}':
+        raise RecordError(number, "the line does not match its sum: it, or one before it, was changed or is missing.")
+    try:
+        return msgspec.json.decode(body + "}", type=kind), total
+    except msgspec.DecodeError as error:
+        raise RecordError(number, f"this is not a line of a Cosmodrome record: {error}.") from None
+
+
+def _find(name: str, find_game: Callable[[str], Game]) -> Game:
+    try:
+        return find_game(name)
+    except Refusal as why:
+        raise RecordError(1, why.sentence) from None
+
+
+def _options(game: Game, raw: msgspec.Raw) -> Options:
+    try:
+        return game.options(**msgspec.json.decode(raw))
+    except (Refusal, TypeError, msgspec.DecodeError) as why:
+        raise RecordError(1, f"the options do not fit {game.title}: {why}") from None
+
+
+def _entry(game: Game, number: int, line: _Line) -> Entry:
+    if line.undo:
+        return Entry(line.seat, undo=line.undo)
+    try:
+        move = game.decode_move(line.move)
+        result = msgspec.json.decode(line.result, type=game.result) if bytes(line.result) else None
+    except msgspec.DecodeError as error:
+        raise RecordError(number, f"{game.title} knows no such move: {error}.") from None
+    return Entry(line.seat, move, result)
+
+
+def _check(game: Game, record: Record) -> None:
+    """Play the record through; every entry must have been possible when it was written."""
+    states = [game.setup(record.options, record.seed)]
+    for number, entry in enumerate(record.entries, 2):
+        if entry.undo >= len(states) or entry.undo < 0:
+            raise RecordError(number, f"there are no {entry.undo} moves to take back here.")
+        if entry.undo:
+            del states[-entry.undo :]
+            continue
+        state = states[-1].clone()
+        try:
+            apply(state, entry.seat, entry.move, entry.result)
+        except Refusal as why:
+            raise RecordError(number, f"the move is not legal: {why}") from None
+        states.append(state)

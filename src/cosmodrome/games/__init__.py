@@ -1,0 +1,38 @@
+"""The list of games: one line each, imported when first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from cosmodrome.core.game import Game
+from cosmodrome.core.refusal import Refusal
+
+GAMES = {
+    "colors": "cosmodrome.games.colors:COLORS",
+    "colors-jr": "cosmodrome.games.colors_jr:COLORS_JR",
+}
+
+
+@cache
+def find(name: str) -> Game:
+    """The game of that name."""
+    if name not in GAMES:
+        raise Refusal("no-game", f"There is no game called {name!r}; there are {', '.join(GAMES)}.")
+    return _load(GAMES[name])
+
+
+def load(name: str) -> Game:
+    """A game of ours by name, or anybody's own as `module:VALUE`; for names that this machine's user typed."""
+    return _load(name) if ":" in name else find(name)
+
+
+def _load(place: str) -> Game:
+    module, _, value = place.partition(":")
+    try:
+        found = getattr(import_module(module), value)
+    except (ImportError, AttributeError) as error:
+        raise Refusal("no-game", f"The game {place!r} cannot be loaded: {error}.") from None
+    if not isinstance(found, Game):
+        raise Refusal("no-game", f"{place!r} is not a Game.")
+    return found

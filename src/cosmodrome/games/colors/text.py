@@ -1,0 +1,59 @@
+"""A View of Cosmic Colors in words."""
+
+from __future__ import annotations
+
+from cosmodrome.core.text import Line, Span, Text
+from cosmodrome.games.colors.data import WILD, Box
+from cosmodrome.games.colors.grid import NAMES, SIZE
+from cosmodrome.games.colors.view import View
+
+
+def text(view: View, box: Box) -> Text:
+    """The grid row by row, then hands, piles and points."""
+    rows = [_row(view, box, row) for row in range(SIZE)]
+    seats = [_hand(view, box, seat) for seat in range(len(view.hands))]
+    return (("     a   b   c   d   e",), *rows, ("",), *seats, ("",), *_piles(view, box))
+
+
+def _row(view: View, box: Box, row: int) -> Line:
+    spans: list[Span | str] = [f"{row + 1}  "]
+    for cell in range(row * SIZE, row * SIZE + SIZE):
+        card = view.grid[cell]
+        fresh = cell in view.laid
+        left, right = ("[", "]") if fresh else (" ", " ")
+        said = f"{NAMES[cell]} {box.names[card]}{', just laid' if fresh else ''}{'; ' if cell % SIZE < 4 else ''}"
+        spans.append(Span(f"{left}{box.glyphs[card]}{right}", said, f"cell:{cell}", box.tints[card]))
+    return tuple(spans)
+
+
+def _hand(view: View, box: Box, seat: int) -> Line:
+    side = f" ({view.sides[seat]})" if view.sides else ""
+    spans: list[Span | str] = [f"{{{seat}}}{side}: "]
+    whose = _whose(view, seat)
+    cards = view.hands[seat] + [WILD] * view.wilds[seat]
+    for i, card in enumerate(cards):
+        comma = ", " if i < len(cards) - 1 else ""
+        part = f"{whose}:{card}" if whose else ""
+        spans.append(Span(f"{box.glyphs[card]} ", box.names[card] + comma, part, box.tints[card]))
+    return tuple(spans) if cards else (*spans, "no cards")
+
+
+def _whose(view: View, seat: int) -> str:
+    """The part by which the looker points at a card of that seat."""
+    if view.seat is None:
+        return ""
+    if seat == view.seat:
+        return "hand"
+    return "partner" if len(view.hands) == 4 and (seat - view.seat) % 2 == 0 else ""
+
+
+def _piles(view: View, box: Box) -> list[Line]:
+    points = [f"{{{i}}} {'?' if p is None else p}" for i, p in enumerate(view.points)]
+    top = f", {box.names[view.discard[-1]]} on top" if view.discard else ""
+    lines: list[Line] = [
+        (f"Draw pile: {view.pile}. Discard pile: {len(view.discard)}{top}.",),
+        (f"Points: {', '.join(points)}.",),
+    ]
+    if view.removed:
+        lines.append((f"Taken out unseen: {view.removed}.",))
+    return lines

@@ -1,0 +1,62 @@
+"""What one seat may know of a game of Cosmic Colors: nearly everything (6)."""
+
+from __future__ import annotations
+
+from cosmodrome.core import game
+from cosmodrome.games.colors.data import KINDS
+from cosmodrome.games.colors.grid import cells
+from cosmodrome.games.colors.rules import State
+
+
+class View(game.View, kw_only=True):
+    """The table as a seat sees it."""
+
+    step: str
+    """Choose, Play, Tidy or Over."""
+    turn: int
+    grid: list[int]
+    hands: list[list[int]]
+    wilds: list[int]
+    pile: int
+    """How many cards are left to draw."""
+    removed: int
+    discard: list[int]
+    unseen: list[int]
+    """How many cards of each kind are in the pile or were removed: known by counting."""
+    sides: list[str]
+    """What each seat plays; empty until chosen."""
+    points: list[int | None]
+    """By seat; None where a total is secret."""
+    laid: list[int]
+    """The cells laid on in this turn."""
+    value: int
+    """The shape or colour of this turn's patch; -1 while it is open."""
+
+
+def view(s: State, seat: int | None) -> View:
+    """Totals are secret but for the own side's, until the end."""
+    step = type(s.agenda[-1]).__name__ if s.agenda else "Over"
+    unseen = [0] * KINDS
+    for card in s.pile:
+        unseen[card] += 1
+    for card in s.removed:
+        unseen[card] += 1
+    seats = range(len(s.hands))
+    open_points = step == "Over"
+    mine = None if seat is None else seat % 2
+    return View(
+        seat=seat,
+        step=step,
+        turn=s.agenda[-1].seat if s.agenda else s.turn,
+        grid=s.grid[:],
+        hands=[hand[:] for hand in s.hands],
+        wilds=s.wilds[:],
+        pile=len(s.pile),
+        removed=len(s.removed),
+        discard=s.discard[:],
+        unseen=unseen,
+        sides=[("shapes", "colours")[s.side(i)] for i in seats] if s.shapes >= 0 else [],
+        points=[s.points[i % 2] if open_points or i % 2 == mine else None for i in seats],
+        laid=list(cells(s.laid)),
+        value=s.value,
+    )

@@ -1,0 +1,68 @@
+"""What a seat can say in Cosmic Colors Jr, and what then happened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from cosmodrome.core.choices import Move
+from cosmodrome.core.events import Event
+from cosmodrome.games.colors.data import Box
+
+PILES = 9
+ATTRIBUTES: tuple[Literal["colour", "shape"], ...] = ("colour", "shape")
+PLACES = (
+    "top left",
+    "top middle",
+    "top right",
+    "middle left",
+    "centre",
+    "middle right",
+    "bottom left",
+    "bottom middle",
+    "bottom right",
+)
+
+
+class Claim(Move, frozen=True):
+    """Point at a pile and say its colour or its shape."""
+
+    pile: Annotated[int, Meta(ge=0, lt=PILES)]
+    attribute: Literal["colour", "shape"]
+
+    def say(self, data: Box) -> str:
+        return f"claim the {self.attribute} of the {PLACES[self.pile]} pile"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"pile:{self.pile}", f"say:{self.attribute}")
+
+
+CLAIMS = tuple(Claim(pile, attribute) for pile in range(PILES) for attribute in ATTRIBUTES)
+
+
+class Claimed(Event, frozen=True):
+    """Cards were taken from the tops of piles, and new ones came to light."""
+
+    seat: int
+    value: str
+    piles: tuple[int, ...]
+    cards: tuple[int, ...]
+    reveals = True
+    rule = "7.3"
+
+    def say(self, data: Box) -> str:
+        taken = ", ".join(data.names[card] for card in self.cards)
+        return f"{{{self.seat}}} says {self.value} and takes {len(self.cards)}: {taken}."
+
+    def parts(self) -> tuple[str, ...]:
+        return tuple(f"pile:{pile}" for pile in self.piles)
+
+
+class LastRound(Event, frozen=True):
+    """Two piles are gone."""
+
+    rule = "7.3"
+
+    def say(self, data: Box) -> str:
+        return "Two piles are empty: the round is finished, then the game ends."

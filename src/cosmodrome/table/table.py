@@ -1,0 +1,250 @@
+"""A Table: one live game, and the only writer of its Record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from cosmodrome.core.agenda import State, apply, awaited, legal, pending, refusal
+from cosmodrome.core.choices import Choices, Move
+from cosmodrome.core.dice import Dice
+from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.events import Event, heard, name_seats
+from cosmodrome.core.game import Game, Outcome
+from cosmodrome.core.perspective import Perspective
+from cosmodrome.core.record import Entry, Record, result_of
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.text import Text
+from cosmodrome.table.why import explain
+from cosmodrome.table.words import drawn, spelled
+
+
+class TakenBack(Event, frozen=True):
+    """A seat took moves back."""
+
+    seat: int
+    moves: int
+
+    def say(self, data: Any) -> str:
+        return f"{{{self.seat}}} takes back {self.moves} move{'s' if self.moves != 1 else ''}."
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A move that was tried and is legal, to be kept somewhere safe before anybody sees it."""
+
+    entry: Entry
+    state: Any
+    events: list[Event]
+
+
+class Table:
+    """A game being played. Every change goes through `propose` and `accept`, or through `play`, which does both."""
+
+    def __init__(self, game: Game, record: Record, keep: Callable[[Entry], None] | None = None) -> None:
+        self.game = game
+        self.record = Record(record.game, record.options, record.seed, list(record.players), [])
+        self.players = self.record.players
+        """A name for each seat."""
+        self.data: Any = game.data(record.options.data)
+        self.keep = keep
+        """Called with each entry before it takes effect; an exception from it means nothing happened."""
+        self.state: State = game.setup(record.options, record.seed)
+        self.log: list[Event] = []
+        self._marks: list[int] = []  # how long the log was before each move that stands
+        self._free: list[State] = []  # positions the last mover may still go back to alone
+        self._mover = -1
+        self._numbers = [0] * record.options.seats
+        for entry in record.entries:
+            self.accept(self._redo(entry))
+
+    # -- what can be seen ----------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self.record.options.seats
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must answer now; not for showing, since a window hides whom it asks."""
+        return pending(self.state)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that everybody may know are being waited for."""
+        return awaited(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        return self.game.view(self.state, seat)
+
+    def choices(self, seat: int | None) -> Choices:
+        """The seat's legal moves; none if it is not asked."""
+        return Choices() if seat is None else legal(self.state, seat)
+
+    def legal(self) -> Choices:
+        """The legal moves of the seat to move; of the first, if several are asked."""
+        return self.choices(self.pending[0] if self.pending else None)
+
+    def text(self, seat: int | None) -> Text:
+        """What the seat sees, in words, with names."""
+        return spelled(self.game.text(self.view(seat), self.data), self.players)
+
+    def drawing(self, seat: int | None, tall: bool = False) -> Drawing:
+        """What the seat sees, drawn; a game nobody has drawn yet shows its words."""
+        if self.game.board is None:
+            return drawn(self.text(seat))
+        return self.game.board(self.view(seat), self.choices(seat), self.data, tall)
+
+    def prompt(self, seat: int | None) -> str:
+        """What is asked of the seat, or what it waits for, in a sentence."""
+        if not self.state.agenda:
+            return "The game is over."
+        question = self.state.agenda[-1]
+        return question.ask() if seat in question.seats() else name_seats(question.wait(), self.players)
+
+    def news(self, seat: int | None, since: int = 0) -> list[str]:
+        """What happened, as far as the seat may know, a sentence each, from a place in the log on."""
+        return [self.tell(event) for event in heard(self.log[since:], seat) if event.say(self.data)]
+
+    def tell(self, event: Event) -> str:
+        return name_seats(event.say(self.data), self.players)
+
+    def perspective(self, seat: int, dice: Dice) -> Perspective:
+        """What a bot in the seat is given."""
+        return Perspective(self.game, self.state, seat, dice, self.log)
+
+    def why_not(self, seat: int, move: Move) -> Refusal | None:
+        """Why the seat may not make the move now; None if it may."""
+        return refusal(self.state, seat, move)
+
+    def why(self, seat: int, parts: Sequence[str]) -> Refusal:
+        """Why pointing at these parts leads to no move the seat may make now."""
+        return explain(self.game, self.record.options, self.state, seat, parts)
+
+    def number(self, seat: int) -> int:
+        """The number of the question the seat is asked; an answer quotes it, so that none is taken twice."""
+        return self._numbers[seat]
+
+    # -- what can be done ------------------------------------------------------------------
+
+    def propose(self, seat: int, move: Move, number: int | None = None) -> Proposal:
+        """Try a move on a copy; raises a Refusal if it is stale or illegal, and changes nothing."""
+        self._check_number(seat, number)
+        state = self.state.clone()
+        events = apply(state, seat, move)
+        return Proposal(Entry(seat, move, result_of(events)), state, events)
+
+    def propose_undo(self, seat: int, moves: int | None = None) -> Proposal:
+        """Take back the seat's last move, freely; or `moves` moves of anybody, which needs everybody's consent."""
+        if moves is None:
+            if seat != self._mover or not self._free:
+                raise Refusal("no-undo", "You cannot take that back: something new was shown, or it was not your move.")
+            moves = 1
+        return self._redo(Entry(seat, undo=moves))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last move back alone."""
+        return seat == self._mover and bool(self._free)
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make a kept proposal the truth."""
+        entry = proposal.entry
+        if entry.undo:
+            self._accept_undo(proposal)
+        else:
+            self._remember(entry.seat, proposal.events)
+            self._numbers[entry.seat] += 1
+            self._marks.append(len(self.log))
+            self.log += proposal.events
+        self.record.entries.append(entry)
+        self.state = proposal.state
+
+    def play(self, seat: int, move: Move, number: int | None = None) -> list[Event]:
+        """Make a move: keep it, then let it happen. Raises a Refusal, and then nothing has changed."""
+        return self._settle(self.propose(seat, move, number))
+
+    def apply(self, move: Move) -> list[Event]:
+        """Make a move for the seat to move; of the first, if several are asked."""
+        return self.play(self.pending[0] if self.pending else -1, move)
+
+    def undo(self, seat: int, moves: int | None = None) -> list[Event]:
+        """Take moves back; see `propose_undo`."""
+        return self._settle(self.propose_undo(seat, moves))
+
+    def _settle(self, proposal: Proposal) -> list[Event]:
+        if self.keep:
+            self.keep(proposal.entry)
+        self.accept(proposal)
+        return proposal.events
+
+    def _check_number(self, seat: int, number: int | None) -> None:
+        if number is None or not 0 <= seat < self.seats or number == self._numbers[seat]:
+            return
+        if number < self._numbers[seat]:
+            raise Refusal("stale", "That question was answered already.")
+        raise Refusal("unasked", "That question was not asked yet.")
+
+    def _redo(self, entry: Entry) -> Proposal:
+        """An entry of a record as a proposal."""
+        if not entry.undo:
+            state = self.state.clone()
+            return Proposal(entry, state, apply(state, entry.seat, entry.move, entry.result))
+        standing = self.record.moves()
+        if not 0 < entry.undo <= len(standing):
+            raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
+        return Proposal(entry, self._position(entry, standing), [TakenBack(entry.seat, entry.undo)])
+
+    def _position(self, entry: Entry, standing: Sequence[Entry]) -> State:
+        """Where an undo leads."""
+        if entry.undo <= len(self._free):
+            return self._free[-entry.undo].clone()
+        state: State = self.game.setup(self.record.options, self.record.seed)
+        for move in standing[: -entry.undo]:
+            apply(state, move.seat, move.move, move.result)
+        return state
+
+    def _accept_undo(self, proposal: Proposal) -> None:
+        back = proposal.entry.undo
+        del self.log[self._marks[-back] :]
+        del self._marks[-back:]
+        self.log += proposal.events
+        if back <= len(self._free):
+            del self._free[-back:]
+        else:
+            self._free, self._mover = [], -1
+        self._numbers = [number + 1 for number in self._numbers]
+
+    def _remember(self, seat: int, events: Sequence[Event]) -> None:
+        """Keep the present position as one to go back to, unless the move told somebody something new."""
+        if seat != self._mover:
+            self._free, self._mover = [], seat
+        self._free.append(self.state)
+        if any(event.reveals for event in events):
+            self._free = []
+
+    def _repr_html_(self) -> str:
+        """The table as the seat to move sees it, for a notebook."""
+        return self.drawing(self.pending[0] if self.pending else None).svg()
+
+
+def new(
+    game: Game,
+    *,
+    seed: int = 0,
+    players: Sequence[str] = (),
+    keep: Callable[[Entry], None] | None = None,
+    **options: Any,
+) -> Table:
+    """A new table; the number of seats follows from `seats=` or from the players' names."""
+    if players:
+        options.setdefault("seats", len(players))
+    agreed = game.options(**options)
+    names = list(players) or [f"Seat {seat + 1}" for seat in range(agreed.seats)]
+    if len(names) != agreed.seats:
+        raise Refusal("players", f"There are {agreed.seats} seats but {len(names)} names.")
+    return Table(game, Record(game.name, agreed, seed, names), keep)

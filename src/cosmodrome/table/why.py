@@ -1,0 +1,38 @@
+""" "Why can't I …?" about any piece that is not lit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cosmodrome.core.agenda import State, legal, refusal
+from cosmodrome.core.choices import Move
+from cosmodrome.core.game import Game, Options
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.space import ListSpace
+
+NOTHING = Refusal("no-use", "Nothing can be done with that now.")
+
+
+def explain(game: Game, options: Options, state: State, seat: int, parts: Sequence[str]) -> Refusal:
+    """The usual reason why moves that name these parts are refused, best among moves otherwise within reach."""
+    not_asked = refusal(state, seat, Move())
+    if not_asked is not None and not_asked.code in ("over", "not-asked"):
+        return not_asked
+    wanted = set(parts)
+    lit = {part for move in legal(state, seat) for part in move.parts()}
+    near: Counter[Refusal] = Counter()
+    far: Counter[Refusal] = Counter()
+    for move, named in _named_moves(game, options):
+        if wanted <= named and (why := refusal(state, seat, move)) is not None:
+            (near if named - wanted <= lit else far)[why] += 1
+    return next((why for why, _ in [*near.most_common(1), *far.most_common(1)]), NOTHING)
+
+
+@lru_cache(maxsize=64)
+def _named_moves(game: Game, options: Options) -> tuple[tuple[Move, frozenset[str]], ...]:
+    """Every move of the game that is said by pointing, with its parts."""
+    space = game.space(options) if game.space else None
+    moves = space.moves if isinstance(space, ListSpace) else ()
+    return tuple((move, frozenset(move.parts())) for move in moves)

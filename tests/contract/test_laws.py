@@ -1,0 +1,57 @@
+"""Every registered game, variant and seat count keeps the laws."""
+
+from __future__ import annotations
+
+import pytest
+
+from cosmodrome.core.game import Game, Options
+from cosmodrome.games import GAMES, find
+from cosmodrome.lab import laws
+from tests.core.duel import DUEL
+
+ALL = [*(find(name) for name in GAMES), DUEL]
+PLACES = {**GAMES, "duel": "tests.core.duel:DUEL"}
+VARIANTS = [(game, options) for game in ALL for options in game.variants()]
+
+
+def label(value: object) -> str:
+    if isinstance(value, Game):
+        return value.name
+    assert isinstance(value, Options)
+    flags = [f for f in value.__struct_fields__ if getattr(value, f) is True]
+    return "-".join([str(value.seats), *flags])
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=label)
+def test_laws_hold_in_random_games(game: Game, options: Options) -> None:
+    for seed in range(2):
+        laws.play(game, options, seed, every=9)
+
+
+@pytest.mark.parametrize("game", ALL, ids=label)
+def test_a_record_replays_in_another_process_with_another_hash_seed(game: Game) -> None:
+    laws.check_replay_elsewhere(PLACES[game.name], game.options(), seed=4)
+
+
+@pytest.mark.parametrize("game", ALL, ids=label)
+def test_the_same_seed_gives_the_same_game(game: Game) -> None:
+    one, two = (laws.play(game, game.options(), 11, every=10_000) for _ in range(2))
+    assert one == two
+    assert one != laws.play(game, game.options(), 12, every=10_000)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "depth", "count"),
+    [
+        ("colors", {}, 1, 2),
+        ("colors", {}, 2, 2 * 250),
+        ("colors", {}, 3, 3060),
+        ("colors", {"seats": 4, "wild": True}, 3, 3800),
+        ("colors-jr", {}, 3, 5832),
+        ("colors-jr", {"seats": 3}, 2, 324),
+    ],
+)
+def test_perft(name: str, options: dict[str, object], depth: int, count: int) -> None:
+    """Positions to a depth for seed 1: any change in what is legal changes a number."""
+    found = laws.perft(find(name).start(1, **options), depth)
+    assert found == count
