@@ -27,7 +27,7 @@ MAY_SEE = {
     "terminal": {"core", "games", "bots", "table", "rulebook", "terminal", "lab"},
     "top": None,
 }
-EDGES = {"board", "text", "space", "bot", "learn"}
+EDGES = {"art", "board", "bot", "learn", "space", "text"}
 
 
 def room(module: str) -> str:
@@ -39,7 +39,7 @@ def room(module: str) -> str:
         last = parts[2]
         if last == "view":
             return "view"
-        if last.split("_")[0] in EDGES or last.startswith(("board", "bot", "art", "learn")):
+        if last.split("_")[0] in EDGES:
             return "edge"
         return "rules"
     return parts[0]

@@ -19,6 +19,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text
 
 if TYPE_CHECKING:
+    from cosmodrome.core.lesson import Lesson
     from cosmodrome.core.perspective import Bot
     from cosmodrome.core.space import Space
 
@@ -119,6 +120,8 @@ class Game:
     """The type of what physics decides, as the Record keeps it."""
     rules: str = ""
     """The name of its file in docs/rules."""
+    lesson: Callable[[], Lesson] | None = None
+    """A guided first game for the learn page."""
     conserved: Callable[[Any], Any] = lambda state: None
     """Something that no move may change, such as the sorted list of all cards wherever they lie."""
 

@@ -25,6 +25,7 @@ class Perspective:
         self.view: Any = game.view(state, seat)
         self.choices: Choices = legal(state, seat)
         self.events = heard(events, seat)
+        """What the seat was told since it last moved."""
         self.dice = dice
         """The bot's own chance; not the game's."""
         self._guess = redealt(game, state, seat, dice)

@@ -56,6 +56,7 @@ class Table:
         self._free: list[State] = []  # positions the last mover may still go back to alone
         self._mover = -1
         self._numbers = [0] * record.options.seats
+        self._heard = [0] * record.options.seats  # how long the log was when each seat last moved
         for entry in record.entries:
             self.accept(self._redo(entry))
 
@@ -115,8 +116,8 @@ class Table:
         return name_seats(event.say(self.data), self.players)
 
     def perspective(self, seat: int, dice: Dice) -> Perspective:
-        """What a bot in the seat is given."""
-        return Perspective(self.game, self.state, seat, dice, self.log)
+        """What a bot in the seat is given; its events are those since it last moved."""
+        return Perspective(self.game, self.state, seat, dice, self.log[self._heard[seat] :])
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Why the seat may not make the move now; None if it may."""
@@ -159,6 +160,7 @@ class Table:
         else:
             self._remember(entry.seat, proposal.events)
             self._numbers[entry.seat] += 1
+            self._heard[entry.seat] = len(self.log)
             self._marks.append(len(self.log))
             self.log += proposal.events
         self.record.entries.append(entry)
@@ -212,6 +214,7 @@ class Table:
         back = proposal.entry.undo
         del self.log[self._marks[-back] :]
         del self._marks[-back:]
+        self._heard = [min(heard, len(self.log)) for heard in self._heard]
         self.log += proposal.events
         if back <= len(self._free):
             del self._free[-back:]

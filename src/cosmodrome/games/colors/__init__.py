@@ -3,6 +3,7 @@
 from cosmodrome.core.game import Game
 from cosmodrome.games.colors.board import board
 from cosmodrome.games.colors.data import cards, load
+from cosmodrome.games.colors.learn import lesson
 from cosmodrome.games.colors.moves import AnyMove
 from cosmodrome.games.colors.rules import Options, State, conserved, outcome, redeal, setup
 from cosmodrome.games.colors.space import ColorsSpace
@@ -28,5 +29,6 @@ COLORS = Game(
     text=text,
     board=board,
     space=ColorsSpace,
+    lesson=lesson,
     rules="cosmic-colors",
 )
