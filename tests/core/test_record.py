@@ -45,6 +45,17 @@ def test_moves_taken_back_do_not_stand() -> None:
     assert read(write(record), find)[1] == record
 
 
+def test_a_game_played_on_from_the_middle() -> None:
+    game, whole = find("colors"), a_record()
+    middle = Record(whole.game, whole.options, whole.seed, whole.players, whole.entries[:20])
+    rest = Record(whole.game, whole.options, whole.seed, whole.players, whole.entries[20:], final(game, middle))
+    _, back, _ = read(write(rest), find)
+    assert back == rest
+    assert final(game, back) == final(game, whole)
+    with pytest.raises(RecordError, match="only whole games"):
+        read(write(rest), find, trusted=False)
+
+
 def broken(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         read(text, find)

@@ -47,6 +47,8 @@ class Record(msgspec.Struct):
     players: list[str] = []
     """Who sat where, for people to read."""
     entries: list[Entry] = []
+    start: Any = None
+    """The State it begins with, for a game played on from the middle of another; None for the usual setup."""
 
     def moves(self) -> list[Entry]:
         """The moves that stand: those taken back are left out."""
@@ -64,9 +66,15 @@ def result_of(events: list[Event]) -> Any:
     return next((event.value for event in events if type(event) is Result), None)
 
 
+def opening(game: Game, record: Record) -> State:
+    """The position a record begins with."""
+    state: State = game.setup(record.options, record.seed) if record.start is None else record.start.clone()
+    return state
+
+
 def replay(game: Game, record: Record) -> Iterator[tuple[State, Entry | None, list[Event]]]:
     """Every position of the moves that stand, with the move and events that led to it. The State goes on changing."""
-    state: State = game.setup(record.options, record.seed)
+    state = opening(game, record)
     yield state, None, []
     for entry in record.moves():
         yield state, entry, apply(state, entry.seat, entry.move, entry.result)
@@ -77,7 +85,7 @@ def final(game: Game, record: Record) -> Any:
     return list(replay(game, record))[-1][0]
 
 
-class Header(msgspec.Struct):
+class Header(msgspec.Struct, omit_defaults=True):
     """The first line."""
 
     cosmodrome: int
@@ -85,6 +93,7 @@ class Header(msgspec.Struct):
     options: msgspec.Raw
     seed: int
     players: list[str]
+    start: msgspec.Raw = msgspec.Raw()
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,8 +115,10 @@ def _seal(body: bytes, before: str) -> tuple[str, str]:
 
 def header_line(record: Record) -> tuple[str, str]:
     """The first line of a record's text, and its sum."""
-    options = msgspec.Raw(_encode(record.options))
-    return _seal(_encode(Header(FORMAT, record.game, options, record.seed, record.players)), "")
+    head = Header(FORMAT, record.game, msgspec.Raw(_encode(record.options)), record.seed, record.players)
+    if record.start is not None:
+        head.start = msgspec.Raw(_encode(record.start))
+    return _seal(_encode(head), "")
 
 
 def entry_line(number: int, entry: Entry, before: str) -> tuple[str, str]:
@@ -125,8 +136,11 @@ def write(record: Record) -> str:
     return "".join(lines)
 
 
-def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, str]:
-    """The game, the record and its last sum; raises RecordError at the first line that is not as it was written."""
+def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> tuple[Game, Record, str]:
+    """The game, the record and its last sum; raises RecordError at the first line that is not as it was written.
+
+    A record from a stranger (not `trusted`) must begin with the usual setup: a position they made up is not taken.
+    """
     lines = text.splitlines(keepends=True)
     if not lines:
         raise RecordError(1, "the file is empty, so there is no header.")
@@ -134,7 +148,7 @@ def read(text: str, find_game: Callable[[str], Game]) -> tuple[Game, Record, str
     if head.cosmodrome != FORMAT:
         raise RecordError(1, f"this is format {head.cosmodrome}; this program reads format {FORMAT}.")
     game = _find(head.game, find_game)
-    record = Record(head.game, _options(game, head.options), head.seed, head.players, [])
+    record = Record(head.game, _options(game, head.options), head.seed, head.players, [], _start(game, head, trusted))
     for number, text_line in enumerate(lines[1:], 1):
         line, total = _open(number + 1, text_line, total, _Line)
         if line.n != number:
@@ -174,6 +188,17 @@ def _options(game: Game, raw: msgspec.Raw) -> Options:
         raise RecordError(1, f"the options do not fit {game.title}: {why}") from None
 
 
+def _start(game: Game, head: Header, trusted: bool) -> Any:
+    if not bytes(head.start):
+        return None
+    if not trusted:
+        raise RecordError(1, "the game does not begin at its beginning; only whole games can be taken in here.")
+    try:
+        return game.decode_state(bytes(head.start))
+    except msgspec.DecodeError as error:
+        raise RecordError(1, f"the position it begins with is not one of {game.title}: {error}.") from None
+
+
 def _entry(game: Game, number: int, line: _Line) -> Entry:
     if line.undo:
         return Entry(line.seat, undo=line.undo)
@@ -187,7 +212,7 @@ def _entry(game: Game, number: int, line: _Line) -> Entry:
 
 def _check(game: Game, record: Record) -> None:
     """Play the record through; every entry must have been possible when it was written."""
-    states = [game.setup(record.options, record.seed)]
+    states = [opening(game, record)]
     for number, entry in enumerate(record.entries, 2):
         if entry.undo >= len(states) or entry.undo < 0:
             raise RecordError(number, f"there are no {entry.undo} moves to take back here.")

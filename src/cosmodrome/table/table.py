@@ -14,7 +14,7 @@ from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
 from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.perspective import Perspective
-from cosmodrome.core.record import Entry, Record, result_of
+from cosmodrome.core.record import Entry, Record, opening, result_of
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text
 from cosmodrome.table.why import explain
@@ -44,13 +44,13 @@ class Table:
 
     def __init__(self, game: Game, record: Record, keep: Callable[[Entry], None] | None = None) -> None:
         self.game = game
-        self.record = Record(record.game, record.options, record.seed, list(record.players), [])
+        self.record = Record(record.game, record.options, record.seed, list(record.players), [], record.start)
         self.players = self.record.players
         """A name for each seat."""
         self.data: Any = game.data(record.options.data)
         self.keep = keep
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
-        self.state: State = game.setup(record.options, record.seed)
+        self.state: State = opening(game, record)
         self.log: list[Event] = []
         self._marks: list[int] = []  # how long the log was before each move that stands
         self._free: list[State] = []  # positions the last mover may still go back to alone
@@ -58,7 +58,7 @@ class Table:
         self._numbers = [0] * record.options.seats
         self._heard = [0] * record.options.seats  # how long the log was when each seat last moved
         for entry in record.entries:
-            self.accept(self._redo(entry))
+            self.accept(self.follow(entry))
 
     # -- what can be seen ----------------------------------------------------------------
 
@@ -146,11 +146,21 @@ class Table:
             if seat != self._mover or not self._free:
                 raise Refusal("no-undo", "You cannot take that back: something new was shown, or it was not your move.")
             moves = 1
-        return self._redo(Entry(seat, undo=moves))
+        return self.follow(Entry(seat, undo=moves))
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last move back alone."""
         return seat == self._mover and bool(self._free)
+
+    def follow(self, entry: Entry) -> Proposal:
+        """An entry that was kept elsewhere, as a proposal: for whoever tails a record."""
+        if not entry.undo:
+            state = self.state.clone()
+            return Proposal(entry, state, apply(state, entry.seat, entry.move, entry.result))
+        standing = self.record.moves()
+        if not 0 < entry.undo <= len(standing):
+            raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
+        return Proposal(entry, self._position(entry, standing), [TakenBack(entry.seat, entry.undo)])
 
     def accept(self, proposal: Proposal) -> None:
         """Make a kept proposal the truth."""
@@ -191,21 +201,11 @@ class Table:
             raise Refusal("stale", "That question was answered already.")
         raise Refusal("unasked", "That question was not asked yet.")
 
-    def _redo(self, entry: Entry) -> Proposal:
-        """An entry of a record as a proposal."""
-        if not entry.undo:
-            state = self.state.clone()
-            return Proposal(entry, state, apply(state, entry.seat, entry.move, entry.result))
-        standing = self.record.moves()
-        if not 0 < entry.undo <= len(standing):
-            raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
-        return Proposal(entry, self._position(entry, standing), [TakenBack(entry.seat, entry.undo)])
-
     def _position(self, entry: Entry, standing: Sequence[Entry]) -> State:
         """Where an undo leads."""
         if entry.undo <= len(self._free):
             return self._free[-entry.undo].clone()
-        state: State = self.game.setup(self.record.options, self.record.seed)
+        state = opening(self.game, self.record)
         for move in standing[: -entry.undo]:
             apply(state, move.seat, move.move, move.result)
         return state

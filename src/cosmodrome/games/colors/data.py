@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -74,7 +74,7 @@ class Box(msgspec.Struct, frozen=True, dict=True):
         return tuple(v.id for v in (self.shape if side == SHAPES else self.colour))
 
 
-@cache
+@lru_cache(maxsize=64)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "colors.toml", Box, corrections)
