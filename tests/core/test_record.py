@@ -56,6 +56,12 @@ def test_a_game_played_on_from_the_middle() -> None:
         read(write(rest), find, trusted=False)
 
 
+def test_a_name_may_hold_any_character() -> None:
+    record = a_record()
+    record.players[0] = "A\u2028n\x85n \x0b☾"
+    assert read(write(record), find)[1] == record
+
+
 def broken(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         read(text, find)

@@ -141,7 +141,10 @@ def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> t
 
     A record from a stranger (not `trusted`) must begin with the usual setup: a position they made up is not taken.
     """
-    lines = text.splitlines(keepends=True)
+    lines = [line + "\n" for line in text.split("\n")]  # not splitlines: a name may hold other line breaks
+    lines[-1] = lines[-1][:-1]
+    if not lines[-1]:
+        lines.pop()
     if not lines:
         raise RecordError(1, "the file is empty, so there is no header.")
     head, total = _open(1, lines[0], "", Header)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cosmodrome.core.game import Game
-from cosmodrome.core.record import Entry, Record, entry_line, header_line, read
+from cosmodrome.core.record import Entry, Record, RecordError, entry_line, header_line, read
 from cosmodrome.core.refusal import Refusal
 
 
@@ -23,16 +23,15 @@ class RecordFile:
     def create(cls, path: Path, record: Record) -> RecordFile:
         """Begin a new file; one that exists is left as it is and a Refusal raised."""
         line, total = header_line(record)
-        path.parent.mkdir(parents=True, exist_ok=True)
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("x", encoding="utf-8") as file:
                 file.write(line)
                 file.flush()
                 os.fsync(file.fileno())
-        except FileExistsError:
-            raise Refusal("exists", f"{path} exists already and is not written over.") from None
         except OSError as error:
-            path.unlink(missing_ok=True)
+            if path.exists():
+                raise Refusal("exists", f"{path} exists already and is not written over.") from None
             raise Refusal("disk", f"{path} cannot be written: {error.strerror}.") from None
         return cls(path, 0, total)
 
@@ -61,9 +60,11 @@ class RecordFile:
 def load(path: Path, find_game: Callable[[str], Game]) -> tuple[Game, Record, str]:
     """Read and check a record file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        content = path.read_bytes()
     except OSError as error:
         raise Refusal("no-file", f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Refusal("no-file", f"{path} is not a record: it is not text.") from None
+    try:
+        text = content.decode()
+    except UnicodeDecodeError as error:
+        raise RecordError(content.count(b"\n", 0, error.start) + 1, "this is not text.") from None
     return read(text, find_game)
