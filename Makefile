@@ -1,12 +1,14 @@
-# Cosmodrome: `make play` and `make test` set up all they need in .venv.
+# Cosmodrome: `make play` and `make test` set up all they need, in .venv and (for the tests) from Debian's packages.
 
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PORT ?= 8000
 
-.PHONY: play test bench lint soak pictures clean
+.PHONY: play test bench lint pictures soak clean
 
 play: .venv/play
-	$(BIN)/cosmodrome play colors
+	$(BIN)/cosmodrome serve --port $(PORT)
 
 test: .venv/test
 	$(BIN)/ruff check src tests
@@ -22,14 +24,19 @@ lint: .venv/test
 	$(BIN)/ruff format src tests
 	$(BIN)/mypy
 
+# Long runs over many games; not part of the tests.
+soak: .venv/test
+	$(BIN)/python -m pytest -m slow
+
 .venv/play: requirements.lock pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(PIP) -r requirements.lock
+	$(PIP) --no-deps --editable .
 	touch $@
 
 .venv/test: .venv/play requirements-test.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.lock
+	$(PIP) -r requirements-test.lock
+	sh tests/install-browser-and-database
 	touch $@
 
 clean:

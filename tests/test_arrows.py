@@ -27,7 +27,7 @@ MAY_SEE = {
     "terminal": {"core", "games", "bots", "table", "rulebook", "terminal", "lab"},
     "top": None,
 }
-EDGES = {"art", "board", "bot", "learn", "space", "text"}
+EDGES = {"art", "backdrop", "board", "bot", "layout", "learn", "plates", "space", "text"}
 
 
 def room(module: str) -> str:
