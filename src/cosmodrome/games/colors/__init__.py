@@ -2,6 +2,7 @@
 
 from cosmodrome.core.game import Game
 from cosmodrome.games.colors.board import board
+from cosmodrome.games.colors.bot import BOTS, worth
 from cosmodrome.games.colors.data import cards, load
 from cosmodrome.games.colors.learn import lesson
 from cosmodrome.games.colors.moves import AnyMove
@@ -29,6 +30,8 @@ COLORS = Game(
     text=text,
     board=board,
     space=ColorsSpace,
+    bots=BOTS,
+    worth=worth,
     lesson=lesson,
     rules="cosmic-colors",
 )

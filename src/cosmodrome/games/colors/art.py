@@ -229,17 +229,20 @@ def sky(width: int, height: int, seed: int = 7) -> str:
         seed = (seed * 1103515245 + 12345) % 2147483648
         x, y = seed % width, seed // width % height
         stars.append(f'<circle cx="{x}" cy="{y}" r="{(0.7, 1, 1.5)[i % 3]}" opacity="{(0.25, 0.4, 0.65)[i % 3]}"/>')
+    field = f'<rect width="{width}" height="{height}" rx="26"'
     return (
-        f'<rect width="{width}" height="{height}" rx="26" fill="url(#sky)"/>'
-        f'<g fill="url(#cloud)"><circle cx="{width * 0.2:g}" cy="{height * 0.25:g}" r="{width * 0.34:g}"/>'
-        f'<circle cx="{width * 0.84:g}" cy="{height * 0.7:g}" r="{width * 0.36:g}"/></g>'
+        f'{field} fill="url(#sky)"/>{field} fill="url(#cloud-a)"/>{field} fill="url(#cloud-b)"/>'
         f'<g fill="#fff7e0">{"".join(stars)}</g>'
     )
 
 
+_CLOUD = (
+    '<radialGradient id="cloud-{}" cx="{}" cy="{}" r=".45"><stop offset="0" stop-color="#6a4aa8" stop-opacity=".3"/>'
+    '<stop offset="1" stop-color="#6a4aa8" stop-opacity="0"/></radialGradient>'
+)
 SKY_DEFS = (
     '<radialGradient id="sky" cx=".5" cy=".42" r=".8"><stop offset="0" stop-color="#252a63"/>'
     '<stop offset=".55" stop-color="#141838"/><stop offset="1" stop-color="#080a1a"/></radialGradient>'
-    '<radialGradient id="cloud"><stop offset="0" stop-color="#6a4aa8" stop-opacity=".28"/>'
-    '<stop offset="1" stop-color="#6a4aa8" stop-opacity="0"/></radialGradient>'
+    + _CLOUD.format("a", 0.2, 0.25)
+    + _CLOUD.format("b", 0.85, 0.7)
 )

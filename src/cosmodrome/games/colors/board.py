@@ -48,13 +48,24 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
 
 def _draw_grid(pieces: dict[str, str], table: Table, view: View) -> None:
     laid = view.laid
-    for cell, card in enumerate(view.grid):
-        pieces[f"cell:{cell}:{card}"] = _cell(table, cell, card, cell in laid)
+    pieces.update([row[card] for row, card in zip(_resting(table), view.grid, strict=True)])
     if laid:
+        for cell in laid:
+            card = view.grid[cell]
+            pieces[f"cell:{cell}:{card}"] = _cell(table, cell, card, True)
         found = _found(view)
         pieces["patch"] = _patch(table, found, tuple(laid))
         if view.seat is not None and view.seat % 2 == view.turn % 2:
             pieces["count"] = _count(table, len(found), len(laid))
+
+
+@lru_cache(maxsize=1 << 6)
+def _resting(table: Table) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """By cell and card: the key and the drawing of a card that was not laid in this turn."""
+    return tuple(
+        tuple((f"cell:{cell}:{card}", _cell(table, cell, card, False)) for card in range(WILD + 1))
+        for cell in range(SIZE * SIZE)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -102,9 +113,9 @@ def _count(table: Table, joined: int, laid: int) -> str:
     x, y = table.count
     return (
         f'<g class="quiet" data-piece="count" role="img" aria-label="Done now: {sum_up}" '
-        f'transform="translate({x:g},{y:g})">'
+        f'transform="translate({x:g},{y:g})"><g transform="scale({min(table.grow, 1.2):g})">'
         f'<rect x="-132" y="-17" width="264" height="34" rx="17" fill="#0b0e26" stroke="{GOLD}"/>'
-        f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{sum_up}</text></g>'
+        f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{sum_up}</text></g></g>'
     )
 
 
@@ -112,17 +123,24 @@ def _count(table: Table, joined: int, laid: int) -> str:
 
 
 def _draw_hand(pieces: dict[str, str], table: Table, view: View, seat: int) -> None:
-    hand = view.hands[seat]
-    wilds = view.wilds[seat]
-    if wilds:
-        hand = hand + [WILD] * wilds
-    whose, part = _whose(view.seat, seat, len(view.hands))
-    total = len(hand)
+    pieces.update(_hand(table, view.seat, seat, tuple(view.hands[seat]), view.wilds[seat]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _hand(
+    table: Table, looker: int | None, seat: int, cards: tuple[int, ...], wilds: int
+) -> tuple[tuple[str, str], ...]:
+    """A whole hand, each card with its key; it stays the same while others play."""
+    hand = cards + (WILD,) * wilds
+    whose, part = _whose(looker, seat, len(table.hands))
+    drawn = []
     last, copy = -1, 0
     for i, card in enumerate(hand):
         copy = copy + 1 if card == last else 0
         last = card
-        pieces[f"hand:{seat}:{card}:{copy}"] = _held(table, seat, card, copy, i, total, whose, part)
+        key = f"hand:{seat}:{card}:{copy}"
+        drawn.append((key, _held(table, seat, card, copy, i, len(hand), whose, part)))
+    return tuple(drawn)
 
 
 @cache
@@ -169,15 +187,16 @@ def _plate_of(table: Table, seat: int, side: str, points: int | None, turn: bool
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if turn else 'stroke="#5a62a8" stroke-opacity=".5"'
     lamp = f'<circle class="lamp" cx="23" cy="24" r="7" fill="{GOLD}"/>' if turn else ""
     left = 40 if turn else 22
-    plays = f'<text x="{left}" y="39" font-size="13" fill="#b9bde8" {FONT}>plays {side}</text>' if side else ""
-    mark = f'<use href="#side-{side}" x="{width - 124:g}" y="13"/>' if side else ""
+    plays = f'<text x="{left}" y="40" font-size="14" fill="#b9bde8" {FONT}>plays {side}</text>' if side else ""
+    mark = f'<use href="#side-{side}" x="{width - 124:g}" y="13"/>' if side and width > 240 else ""
     return (
         f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{said}" '
-        f'transform="translate({x:g},{y:g})"><rect width="{width:g}" height="48" rx="24" fill="#0b0e26" '
+        f'transform="translate({x:g},{y:g})"><g transform="scale({table.grow:g})">'
+        f'<rect width="{width:g}" height="48" rx="24" fill="#0b0e26" '
         f'fill-opacity=".82" {edge}/>{lamp}<text x="{left}" y="{22 if side else 30}" font-size="17" fill="{INK}" '
         f'{FONT} data-name="{seat}">Seat {seat + 1}</text>{plays}{mark}'
         f'<text x="{width - 20:g}" y="32" text-anchor="end" font-size="23" font-weight="700" '
-        f'fill="{GOLD}" {FONT}>{"?" if points is None else points}</text></g>'
+        f'fill="{GOLD}" {FONT}>{"?" if points is None else points}</text></g></g>'
     )
 
 
@@ -202,7 +221,7 @@ def _pile(table: Table, left: int) -> str:
     empty = "" if left else _hole(size)
     return (
         f'<g class="pile" data-piece="pile" role="img" aria-label="draw pile, {left} cards" '
-        f'transform="translate({x:g},{y:g})">{rest}{empty}{_caption(size, "draw", left)}</g>'
+        f'transform="translate({x:g},{y:g})">{rest}{empty}{_caption(table, "draw", left)}</g>'
     )
 
 
@@ -211,7 +230,7 @@ def _tray(table: Table, thrown: int) -> str:
     x, y = table.discard
     return (
         f'<g class="pile" data-piece="tray" data-part="discard" role="img" aria-label="discard pile, {thrown} cards" '
-        f'transform="translate({x:g},{y:g})">{_hole(table.small)}{_caption(table.small, "discard", thrown)}</g>'
+        f'transform="translate({x:g},{y:g})">{_hole(table.small)}{_caption(table, "discard", thrown)}</g>'
     )
 
 
@@ -225,7 +244,7 @@ def _discarded(table: Table, number: int, card: int) -> str:
     )
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 13)
 def _unseen(table: Table, counts: tuple[int, ...]) -> str:
     """How many cards of each kind are still to come, a row for each colour and a column for each shape."""
     x, y = table.unseen or (0, 0)
@@ -247,9 +266,11 @@ def _hole(size: float) -> str:
     )
 
 
-def _caption(size: float, word: str, number: int) -> str:
+def _caption(table: Table, word: str, number: int) -> str:
+    size, font = table.small, 17 * table.grow
     return (
-        f'<text x="{50 * size:g}" y="{100 * size + 22:g}" text-anchor="middle" font-size="17" fill="{INK}" {FONT}>'
+        f'<text x="{50 * size:g}" y="{100 * size + 5 + font:g}" text-anchor="middle" font-size="{font:g}" '
+        f'fill="{INK}" {FONT}>'
         f"{word} {number}</text>"
     )
 
@@ -268,5 +289,5 @@ def _background(table: Table) -> str:
         f'<g class="quiet" data-piece="sky">{sky(table.width, table.height)}'
         f'<rect x="{left - 8:g}" y="{top - 8:g}" width="{across + 10:g}" height="{across + 10:g}" rx="22" '
         'fill="#05060f" fill-opacity=".45" stroke="#7f86d0" stroke-opacity=".35"/>'
-        f'<g font-size="17" fill="#b9bde8" {FONT}>{"".join(marks)}</g></g>'
+        f'<g font-size="{17 * table.grow:g}" fill="#b9bde8" {FONT}>{"".join(marks)}</g></g>'
     )

@@ -51,6 +51,8 @@ class Layout:
     hands: tuple[Spot, ...]
     plates: tuple[tuple[float, float, float], ...]
     """For each seat x, y and width."""
+    grow: float = 1.0
+    """How much larger words are drawn, for a small screen."""
     unseen: Point | None = None
     """Where the counts of unseen cards stand, if there is room for them."""
 
@@ -129,29 +131,31 @@ def _tall_two(looker: int) -> Layout:
         pile=(548, 22),
         discard=(668, 22),
         small=0.86,
-        count=(560, 1016),
-        hands=_turned(looker, (Spot(24, 1052, 752, 1.46, 5), Spot(20, 150, 760, 0.7, 20))),
-        plates=_plates(looker, ((24, 992, 330), (24, 84, 330))),
+        count=(634, 1018),
+        hands=_turned(looker, (Spot(24, 1068, 752, 1.46, 5), Spot(20, 150, 760, 0.7, 20))),
+        plates=_plates(looker, ((20, 982, 300), (20, 58, 300))),
+        grow=1.5,
     )
 
 
 def _tall_four(looker: int) -> Layout:
     spots = (
         Spot(24, 1092, 752, 1.42, 4),
-        Spot(288, 12, 500, 0.56, 8),
-        Spot(288, 76, 500, 0.56, 8),
-        Spot(288, 140, 500, 0.56, 8),
+        Spot(286, 12, 506, 0.56, 8),
+        Spot(286, 82, 506, 0.56, 8),
+        Spot(286, 152, 506, 0.56, 8),
     )
-    plates = ((24, 1032, 300), (14, 16, 262), (14, 80, 262), (14, 144, 262))
+    plates = ((24, 1020, 250), (8, 8, 206), (8, 78, 206), (8, 148, 206))
     return Layout(
         width=800,
         height=1400,
-        grid=(108, 246),
+        grid=(108, 252),
         tile=1.2,
-        pile=(500, 910),
-        discard=(640, 910),
+        pile=(470, 905),
+        discard=(620, 905),
         small=0.86,
-        count=(560, 1058),
+        count=(590, 1052),
         hands=_turned(looker, spots),
         plates=_plates(looker, plates),
+        grow=1.32,
     )

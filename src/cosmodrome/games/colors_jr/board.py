@@ -14,12 +14,14 @@ from cosmodrome.games.colors_jr.view import View
 FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 TILE = 1.7
 STEP = 190
+TALL = 1.28
+"""How much larger everything is drawn on a phone."""
 SQUARE = 'width="170" height="170" rx="25"'
 
 
 def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     """The piles in the middle; what can be said and the heaps beside them, or around them on a phone."""
-    width, height = (800, 1050) if tall else (1200, 800)
+    width, height = (800, 1250) if tall else (1200, 800)
     pieces = {"sky": f'<g class="quiet" data-piece="sky">{sky(width, height, 11)}</g>'}
     for seat, cards in enumerate(view.taken):
         pieces[f"heap:{seat}"] = _heap(tall, len(view.taken), seat, tuple(cards[-3:]), len(cards), view.turn == seat)
@@ -37,9 +39,14 @@ def _defs(box: Box) -> str:
     return SKY_DEFS + defs(box)
 
 
-def _place(tall: bool, pile: int) -> tuple[int, int]:
-    left, top = (124, 260) if tall else (324, 110)
-    return left + STEP * (pile % 3), top + STEP * (pile // 3)
+def _place(tall: bool, pile: int) -> tuple[float, float]:
+    left, top, step = (44, 302, TALL * STEP) if tall else (324, 110, STEP)
+    return left + step * (pile % 3), top + step * (pile // 3)
+
+
+def _grown(tall: bool, inside: str) -> str:
+    """A piece's inside, larger on a phone."""
+    return f'<g transform="scale({TALL})">{inside}</g>' if tall else inside
 
 
 @lru_cache(maxsize=1 << 10)
@@ -53,32 +60,37 @@ def _hole(tall: bool, pile: int, height: int) -> str:
     empty = f'<rect {SQUARE} fill="#05060f" fill-opacity=".5" stroke="#5a62a8" stroke-dasharray="6 8"/>'
     said = f"{PLACES[pile]}: empty" if not height else ""
     label = f' role="img" aria-label="{said}" data-part="pile:{pile}"' if said else ""
-    return f'<g class="pile" data-piece="hole:{pile}"{label} transform="translate({x},{y})">{edges or empty}</g>'
+    inside = _grown(tall, edges or empty)
+    return f'<g class="pile" data-piece="hole:{pile}"{label} transform="translate({x:g},{y:g})">{inside}</g>'
 
 
 @lru_cache(maxsize=1 << 14)
 def _top(tall: bool, name: str, pile: int, card: int, height: int, turn: int) -> str:
     """A top card with the height of its pile; taken, it flies to the heap of the seat whose turn it was."""
     x, y = _place(tall, pile)
+    inside = (
+        f'{use(card, TILE)}<circle cx="148" cy="22" r="16" fill="#0b0e26" stroke="{GOLD}" stroke-opacity=".7"/>'
+        f'<text x="148" y="28" text-anchor="middle" font-size="17" fill="{GOLD}" {FONT}>{height}</text>'
+    )
     return (
         f'<g class="piece card" data-piece="pile:{pile}:{height}" data-part="pile:{pile}" data-to="heap:{turn}" '
         f'role="img" aria-label="{PLACES[pile]}: {name} on a pile of {height}" '
-        f'transform="translate({x},{y})">{use(card, TILE)}'
-        f'<circle cx="148" cy="22" r="16" fill="#0b0e26" stroke="{GOLD}" stroke-opacity=".7"/>'
-        f'<text x="148" y="28" text-anchor="middle" font-size="17" fill="{GOLD}" {FONT}>{height}</text></g>'
+        f'transform="translate({x:g},{y:g})">{_grown(tall, inside)}</g>'
     )
 
 
 @cache
 def _say(tall: bool, i: int, attribute: str) -> str:
-    x, y = (124 + 285 * i, 860) if tall else (930, 230 + 190 * i)
+    x, y = (64 + 365 * i, 1046) if tall else (930, 230 + 190 * i)
     mark = "shapes" if attribute == "shape" else "colours"
+    inside = (
+        f'<rect width="240" height="140" rx="34" fill="#2a2f6e" stroke="{GOLD}" stroke-opacity=".6" stroke-width="2"/>'
+        f'<use href="#side-{mark}" transform="translate(60,24) scale(1.8)"/>'
+        f'<text x="120" y="116" text-anchor="middle" font-size="34" fill="{INK}" {FONT}>{attribute}</text>'
+    )
     return (
         f'<g class="piece word" data-piece="say:{attribute}" data-part="say:{attribute}" role="img" '
-        f'aria-label="{attribute}" transform="translate({x},{y})">'
-        f'<rect width="240" height="140" rx="34" fill="#2a2f6e" stroke="{GOLD}" '
-        f'stroke-opacity=".6" stroke-width="2"/><use href="#side-{mark}" transform="translate(60,24) scale(1.8)"/>'
-        f'<text x="120" y="116" text-anchor="middle" font-size="34" fill="{INK}" {FONT}>{attribute}</text></g>'
+        f'aria-label="{attribute}" transform="translate({x},{y})">{_grown(tall, inside)}</g>'
     )
 
 
@@ -92,17 +104,20 @@ def _heap(tall: bool, seats: int, seat: int, cards: tuple[int, ...], count: int,
         for i, card in enumerate(cards)
     )
     lamp = f'<circle class="lamp" cx="20" cy="26" r="6" fill="{GOLD}"/>' if turn else ""
+    inside = (
+        f'<rect width="250" height="100" rx="24" fill="#0b0e26" fill-opacity=".82" {edge}/>{lamp}'
+        f'<text x="{34 if turn else 18}" y="32" font-size="17" fill="{INK}" {FONT} data-name="{seat}">'
+        f'Seat {seat + 1}</text><text x="22" y="80" font-size="34" font-weight="700" fill="{GOLD}" '
+        f"{FONT}>{count}</text>{fan}"
+    )
     return (
         f'<g class="plate" data-piece="heap:{seat}" data-seat="{seat}" role="img" '
         f'aria-label="seat {seat + 1}, {count} cards{", to move" if turn else ""}" transform="translate({x:g},{y:g})">'
-        f'<rect width="250" height="100" rx="24" fill="#0b0e26" fill-opacity=".82" {edge}/>{lamp}'
-        f'<text x="{34 if turn else 18}" y="32" font-size="17" fill="{INK}" {FONT} data-name="{seat}">'
-        f"Seat {seat + 1}</text>"
-        f'<text x="22" y="80" font-size="34" font-weight="700" fill="{GOLD}" {FONT}>{count}</text>{fan}</g>'
+        f"{_grown(tall, inside)}</g>"
     )
 
 
 def _heap_place(tall: bool, seats: int, seat: int) -> tuple[float, float]:
     if not tall:
         return 34, 400 - 60 * seats + 120 * seat
-    return 124 + 285 * (seat % 2), 20 + 112 * (seat // 2)
+    return 62 + 360 * (seat % 2), 16 + 140 * (seat // 2)

@@ -1,0 +1,43 @@
+"""The drawing of Cosmic Colors Jr."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from cosmodrome.core.agenda import advance, legal, pending
+from cosmodrome.core.dice import Dice
+from cosmodrome.games.colors_jr import COLORS_JR
+from cosmodrome.games.colors_jr.board import board
+from cosmodrome.games.colors_jr.moves import CLAIMS
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_claim_can_be_pointed_at_to_the_end(seats: int, tall: bool) -> None:
+    state = COLORS_JR.start(seed=seats, seats=seats)
+    dice = Dice(rng=1)
+    data = COLORS_JR.data("")
+    while state.agenda:
+        seat = pending(state)[0]
+        choices = legal(state, seat)
+        drawing = board(COLORS_JR.view(state, seat), choices, data, tall)
+        ElementTree.fromstring(drawing.svg())
+        parts = set(re.findall(r'data-part="([^"]+)"', drawing.svg()))
+        assert all(set(move.parts()) <= parts for move in choices)
+        advance(state, seat, choices.sample(dice))
+
+
+def test_taken_cards_fly_to_the_heap_of_the_seat_whose_turn_it_was() -> None:
+    state = COLORS_JR.start(seed=1, seats=2)
+    seat = pending(state)[0]
+    data = COLORS_JR.data("")
+    before = board(COLORS_JR.view(state, seat), legal(state, seat), data, False).pieces
+    advance(state, seat, CLAIMS[0])
+    after = board(COLORS_JR.view(state, seat), legal(state, seat), data, False).pieces
+    gone = before.keys() - after.keys()
+    assert gone
+    assert all(f'data-to="heap:{seat}"' in before[key] for key in gone)
+    assert before[f"heap:{seat}"] != after[f"heap:{seat}"]
