@@ -1,0 +1,30 @@
+"""Cosmic Chains, for two seats."""
+
+from cosmodrome.core.game import Game
+from cosmodrome.games.chains.data import cards, load
+from cosmodrome.games.chains.moves import AnyMove
+from cosmodrome.games.chains.rules import Options, State, conserved, outcome, redeal, setup
+from cosmodrome.games.chains.space import ChainsSpace
+from cosmodrome.games.chains.text import text
+from cosmodrome.games.chains.view import View, view
+
+CHAINS = Game(
+    name="chains",
+    title="Cosmic Chains",
+    blurb="Cats and AI duel for the longest chain of satellites, one orbit facing the other.",
+    seats=(2,),
+    Options=Options,
+    State=State,
+    Move=AnyMove,
+    View=View,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    redeal=redeal,
+    conserved=conserved,
+    data=load,
+    cards=cards,
+    text=text,
+    space=ChainsSpace,
+    rules="cosmic-chains",
+)

@@ -1,0 +1,207 @@
+"""What satellites can do where they stand: copying, protection, swaps and shots (2.5, 5, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Protocol
+
+from cosmodrome.core.choices import Move
+from cosmodrome.games.chains.data import TUG, WRAP, Tables
+from cosmodrome.games.chains.moves import FIRE, SWAP, USE_TUG
+from cosmodrome.games.chains.orbit import (
+    BITS,
+    COLUMNS,
+    FULL,
+    LOOKED,
+    NEAR,
+    ROW,
+    at,
+    bits,
+    first,
+    holes,
+    last,
+    looped,
+)
+
+
+class Sky(Protocol):
+    """What effects and scoring read: a State, or the public part of it in a View."""
+
+    @property
+    def tops(self) -> Sequence[int]:
+        """The active card on each cell; -1 for none."""
+
+    @property
+    def place(self) -> Sequence[int]:
+        """The cell of each active card; -1 for all others."""
+
+    @property
+    def mine(self) -> Sequence[int]:
+        """By seat: the cells whose active card it owns, as a mask."""
+
+    @property
+    def up(self) -> int:
+        """All active cards, as a mask."""
+
+    @property
+    def stuck(self) -> int:
+        """The cells under a Bug token, as a mask."""
+
+    @property
+    def fired(self) -> int:
+        """The cards that have destroyed, as a mask."""
+
+    @property
+    def tugged(self) -> int:
+        """The cards whose repeatable effect was used in this turn, as a mask."""
+
+    @property
+    def marked(self) -> int:
+        """The cards with a Can or Milkshake, as a mask."""
+
+    @property
+    def destroyed(self) -> Sequence[int]:
+        """By seat: how many enemy satellites it destroyed."""
+
+    @property
+    def flip(self) -> int:
+        """1 if seat 0 plays the AI; `seat ^ flip` is the seat's faction."""
+
+    @property
+    def lives(self) -> int:
+        """The seat that Nine Lives protects; -1 for none."""
+
+    @property
+    def homes(self) -> Sequence[int]:
+        """By row: its occupied columns, as a mask."""
+
+
+# -- copying ----------------------------------------------------------------------------------
+
+
+def copied(s: Sky, t: Tables, cell: int, bugged: int) -> int:
+    """The card whose effect or type the satellite on a cell has, itself unless it is a Copycat; -1 for none (5.5).
+
+    `bugged` is the mask of cells that stop the search: the bugged ones for effects, none for types.
+    """
+    tops, looks, homes = s.tops, t.looks, s.homes
+    card = tops[cell]
+    while way := looks[card]:
+        bit = BITS[cell]
+        if bugged & bit:
+            return -1
+        bugged |= bit  # a second visit is a cycle
+        cell = LOOKED[way][homes[way & 1]][cell]
+        card = tops[cell]
+        if card < 0:
+            return -1
+    return -1 if bugged & BITS[cell] else card
+
+
+def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
+    """Of these cells, those whose satellites the other seat can neither destroy nor discard (6.4)."""
+    if s.lives == seat:
+        return among
+    mask = 0
+    beside = NEAR[seat][s.homes[seat]]
+    for card in bits(s.up & t.wrappers[seat]):
+        cell = s.place[card]
+        near = beside[cell] & among
+        if near:
+            source = copied(s, t, cell, s.stuck)
+            if source >= 0 and t.effects[source] == WRAP:
+                mask |= near
+    return mask
+
+
+# -- swaps ----------------------------------------------------------------------------------------
+
+
+def swaps(s: Sky, seat: int) -> tuple[Move, ...]:
+    """All swap moves with that seat's satellites, each once (2.5)."""
+    return _swaps(seat, s.mine[seat] & ~s.stuck, s.homes[seat])
+
+
+@lru_cache(maxsize=1 << 16)
+def _swaps(seat: int, movable: int, home: int) -> tuple[Move, ...]:
+    """The swaps of a seat's movable cells; they depend on nothing else but the occupied columns of its row."""
+    own, away = movable >> COLUMNS * seat & ROW, movable >> COLUMNS * (1 - seat) & ROW
+    moves = along(seat, own, home)
+    if away:
+        moves += upright(away & own) + downward(seat, away & holes(home)) + abroad(1 - seat, away & away >> 1)
+    return moves
+
+
+@lru_cache(maxsize=1 << 16)
+def along(seat: int, own: int, home: int) -> tuple[Move, ...]:
+    """Swaps inside the home row, of movable columns `own`."""
+    base, empty = at(seat, 0), holes(home)
+    moves = [SWAP[base + a][base + a + 1] for a in bits(own & (own | empty) >> 1)]
+    moves += [SWAP[base + b][base + b - 1] for b in bits(own & empty << 1)]
+    if looped(home):
+        a, b = first(home), last(home)
+        if own >> a & (own | empty) >> b & 1:
+            moves.append(SWAP[base + a][base + b])
+        elif own >> b & empty >> a & 1:
+            moves.append(SWAP[base + b][base + a])
+    return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 14)
+def upright(columns: int) -> tuple[Move, ...]:
+    """Exchanges between the rows."""
+    return tuple(SWAP[column][column + COLUMNS] for column in bits(columns))
+
+
+@lru_cache(maxsize=1 << 14)
+def downward(seat: int, columns: int) -> tuple[Move, ...]:
+    """Moves from the away row into empty slots."""
+    return tuple(SWAP[at(1 - seat, column)][at(seat, column)] for column in bits(columns))
+
+
+@lru_cache(maxsize=1 << 14)
+def abroad(row: int, columns: int) -> tuple[Move, ...]:
+    """Exchanges of neighbours in the away row."""
+    return tuple(SWAP[at(row, column)][at(row, column + 1)] for column in bits(columns))
+
+
+# -- effects used as an action ----------------------------------------------------------------------
+
+
+def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> tuple[Move, ...]:
+    """The spendable effects the seat can use now (3.5)."""
+    fired, stuck, place, tops, homes = s.fired, s.stuck, s.place, s.tops, s.homes
+    looks, reach = t.looks, t.hits
+    moves: list[Move] = []
+    for card in bits(s.up & t.usable[seat] & ~(fired & t.shooters[seat])):
+        cell = there = place[card]
+        if way := looks[card]:
+            there = LOOKED[way][homes[way & 1]][cell]
+        source = tops[there]
+        if source < 0:
+            continue
+        if looks[source] or stuck & (BITS[cell] | BITS[there]):  # copied() alone would do, but costs more
+            source = copied(s, t, cell, stuck)
+            if source < 0:
+                continue
+        if reach[source][cell]:
+            if not fired >> card & 1 and (hits := targets(s, t, seat, source, cell)):
+                for hit in bits(hits):
+                    moves.append(FIRE[cell][hit])  # noqa: PERF401
+        elif can_swap and t.effects[source] == TUG and not s.tugged >> card & 1:
+            moves.append(USE_TUG[cell])
+    return tuple(moves)
+
+
+def targets(s: Sky, t: Tables, seat: int, weapon: int, cell: int) -> int:
+    """The cells at which that kind of weapon, standing on a cell, can destroy something, as a mask (5.6)."""
+    enemy = 1 - seat
+    hits = t.hits[weapon][cell]
+    if hits < 0:  # the end of the enemy's own row
+        own = s.mine[enemy] >> (COLUMNS * enemy) & ROW
+        hits = BITS[at(enemy, own.bit_length() - 1)] if own else 0
+    hits &= s.mine[enemy]
+    if not hits or not (s.up & t.wraps or s.lives == enemy):
+        return hits
+    return hits & ~protected(s, t, enemy, hits)

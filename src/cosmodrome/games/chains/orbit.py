@@ -1,0 +1,142 @@
+"""Where satellites stand: two facing rows of sixteen columns, as masks of 32 bits (2).
+
+Cell `16 * row + column`; row p is the home row of seat p. The home row of a seat, cut out of the
+mask of all occupied cells, is an int of 16 bits that is called `home` here. No row grows past
+column 15: a seat has fifteen cards, and a row never holds more stacks than its seat has launched.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar
+
+T = TypeVar("T")
+COLUMNS = 16
+CELLS = 32
+ROW = 0xFFFF
+FULL = 0xFFFFFFFF
+BITS = (*(1 << cell for cell in range(CELLS)), 0)
+"""The bit of each cell; BITS[-1], for a card that stands nowhere, is 0."""
+NAMES = tuple(f"{'ab'[cell // COLUMNS]}{cell % COLUMNS}" for cell in range(CELLS))
+"""a3 is slot 3 of seat 0, b3 faces it."""
+AHEAD, BEHIND, FACING = 2, 4, 6
+"""Where a Copycat looks; with its seat added, the first index of LOOKED."""
+
+
+def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """A pair with another value for a seat."""
+    return (pair[0], value) if seat else (value, pair[1])
+
+
+def at(row: int, column: int) -> int:
+    """The cell in a row and column."""
+    return row * COLUMNS + column
+
+
+def home_of(mask: int, seat: int) -> int:
+    """The seat's row, cut out of a mask."""
+    return mask >> (COLUMNS * seat) & ROW
+
+
+def first(home: int) -> int:
+    """The column of the first slot: slot 0 only while something lies there (2.3)."""
+    return 0 if home & 1 else 1
+
+
+def last(home: int) -> int:
+    """The column of the last slot; 0 if no slot from 1 on is occupied (2.3)."""
+    return home.bit_length() - 1 if home else 0
+
+
+def looped(home: int) -> bool:
+    """Whether the row is long enough for its ends to be neighbours by the loop alone (2.4)."""
+    return last(home) - first(home) >= 2
+
+
+@lru_cache(maxsize=1 << 16)
+def bits(mask: int) -> tuple[int, ...]:
+    """The places of the bits of a mask, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def holes(home: int) -> int:
+    """The empty slots inside a chain, as a mask of columns (2.3)."""
+    return ((2 << last(home)) - 2) & ~home
+
+
+@lru_cache(maxsize=1 << 16)
+def launch_cells(seat: int, home: int) -> tuple[int, ...]:
+    """Where an ordinary launch may go: an empty slot if there is one, else the next place (3.3)."""
+    columns = bits(holes(home)) or (last(home) + 1,)
+    return tuple(at(seat, column) for column in columns)
+
+
+def beside(seat: int, cell: int, home: int) -> int:
+    """The cells before and after a cell in its row, for a satellite of that seat: `row_neighbours` (2.4)."""
+    row, column = divmod(cell, COLUMNS)
+    mask = (1 << column >> 1 | 1 << column + 1) & ROW
+    if row == seat and looped(home):
+        if column == first(home):
+            mask |= 1 << last(home)
+        if column == last(home):
+            mask |= 1 << first(home)
+    return mask << (COLUMNS * row)
+
+
+class _Near(dict[int, tuple[int, ...]]):
+    """`beside` for a seat, by the occupied columns of its row and then by cell; made when first asked for."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def __missing__(self, home: int) -> tuple[int, ...]:
+        found = self[home] = tuple(beside(self.seat, cell, home) for cell in range(CELLS))
+        return found
+
+
+NEAR = (_Near(0), _Near(1))
+
+
+def around(seat: int, cell: int, home: int) -> int:
+    """All cells adjacent to a cell for a satellite of that seat: `neighbours` (2.4)."""
+    return NEAR[seat][home][cell] | BITS[cell ^ COLUMNS]
+
+
+class _Looks(dict[int, bytes]):
+    """By the occupied columns of a row, and then by cell, the cell a Copycat looks at; made when first asked for."""
+
+    def __init__(self, way: int) -> None:
+        super().__init__()
+        self.way = way
+
+    def __missing__(self, home: int) -> bytes:
+        aim, seat = self.way & ~1, self.way & 1
+        found = self[home] = bytes(look(aim, seat, cell, home) for cell in range(CELLS))
+        return found
+
+
+LOOKED = tuple(_Looks(way) for way in range(8))
+
+
+def look(aim: int, seat: int, cell: int, home: int) -> int:
+    """The cell that a Copycat of that seat looks at; off the grid, its own (5.5).
+
+    Looking at itself is a cycle, so that a Copycat at the edge of the grid copies nothing.
+    """
+    row, column = divmod(cell, COLUMNS)
+    if aim == FACING:
+        return at(1 - row, column)
+    if aim == AHEAD:
+        if row == seat and column == last(home):
+            return at(row, first(home))
+        return min(cell + 1, at(row, COLUMNS - 1))
+    if row == seat and column == first(home):
+        return at(row, last(home))
+    return max(cell - 1, at(row, 0))
