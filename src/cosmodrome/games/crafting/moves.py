@@ -1,0 +1,548 @@
+"""What a seat can say in Crafting the Cosmos. Stars are numbered H, He, O, C; forces clockwise from light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from cosmodrome.core.choices import Move, Pass
+from cosmodrome.games.crafting.data import FORCES, SIZES, STARS, Box, load
+
+Kind = Annotated[int, Meta(ge=0, lt=4)]
+"""A star type."""
+ForceId = Annotated[int, Meta(ge=0, lt=4)]
+Slot = Annotated[int, Meta(ge=0, lt=4)]
+Size = Annotated[int, Meta(ge=1, le=3)]
+Star = Annotated[int, Meta(ge=0, lt=144)]
+"""A star space."""
+Side = Annotated[int, Meta(ge=0, lt=144)]
+"""A life space."""
+Hex = Annotated[int, Meta(ge=0, lt=24)]
+"""A nebula space."""
+TileId = Annotated[int, Meta(ge=0, lt=48)]
+PowerId = Annotated[int, Meta(ge=0, lt=32)]
+
+
+# -- the energy phase --------------------------------------------------------------------
+
+
+class ShiftOwn(Move, frozen=True):
+    """Move the own energy token on."""
+
+    def say(self, data: Box) -> str:
+        return "move your energy token to the next open control"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("own-token",)
+
+
+class ShiftDark(Move, frozen=True):
+    """Move a dark energy token on."""
+
+    control: ForceId
+
+    def say(self, data: Box) -> str:
+        return f"move a dark token from {FORCES[self.control]} to the next open control"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"dark:{self.control}",)
+
+
+class Stop(Move, frozen=True):
+    """No more shifting; collect."""
+
+    def say(self, data: Box) -> str:
+        return "stop shifting and collect"
+
+
+class TakeCard(Move, frozen=True):
+    """Take an energy card from the display."""
+
+    force: ForceId
+
+    def say(self, data: Box) -> str:
+        return f"take the {FORCES[self.force]} card from the display"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"display:{self.force}",)
+
+
+class DrawCard(Move, frozen=True):
+    """Take the unseen top card of the energy deck."""
+
+    def say(self, data: Box) -> str:
+        return "draw an energy card from the deck"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("deck",)
+
+
+class NameSize(Move, frozen=True):
+    """Draw a nebula of a size."""
+
+    size: Size
+
+    def say(self, data: Box) -> str:
+        return f"draw a nebula of size {self.size}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"stack:{self.size}",)
+
+
+# -- placing -------------------------------------------------------------------------------
+
+
+class PlaceTile(Move, frozen=True):
+    """Put a held nebula on a nebula space."""
+
+    tile: TileId
+    hex: Hex
+
+    def say(self, data: Box) -> str:
+        return f"place nebula {data.tile[self.tile].id} on {data.galaxy.hexes[self.hex]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"held-tile:{self.tile}", f"hex:{self.hex}")
+
+
+class PlaceStar(Move, frozen=True):
+    """Put a held star on a star space."""
+
+    kind: Kind
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"place the {STARS[self.kind]} star on {data.galaxy.stars[self.star]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"held-star:{self.kind}", f"star:{self.star}")
+
+
+class PlaceLife(Move, frozen=True):
+    """Put a held proto life on a life space."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"place a proto life on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("held-life", f"life:{self.side}")
+
+
+# -- scoring -------------------------------------------------------------------------------
+
+
+class Complete(Move, frozen=True):
+    """Complete a nebula."""
+
+    hex: Hex
+
+    def say(self, data: Box) -> str:
+        return f"complete the nebula on {data.galaxy.hexes[self.hex]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hex:{self.hex}",)
+
+
+class Discharge(Move, frozen=True):
+    """Discharge a charged crystal."""
+
+    def say(self, data: Box) -> str:
+        return "discharge a time crystal"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("crystal",)
+
+
+class Create(Move, frozen=True):
+    """Create advanced life on a completed nebula."""
+
+    hex: Hex
+
+    def say(self, data: Box) -> str:
+        return f"create advanced life on {data.galaxy.hexes[self.hex]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hex:{self.hex}",)
+
+
+# -- energy cards ----------------------------------------------------------------------------
+
+
+class BuyPower(Move, frozen=True):
+    """Pay for a power slot with energy cards of one kind."""
+
+    slot: Slot
+    force: ForceId
+
+    def say(self, data: Box) -> str:
+        cost = data.slots.cost[self.slot]
+        return f"pay {cost} {FORCES[self.force]} cards for a {FORCES[self.force]} power in slot {self.slot + 1}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"slot:{self.slot}", f"hand:{self.force}")
+
+
+class Activate(Move, frozen=True):
+    """Use the power in a slot; `pay` is the chosen kind of energy card, -1 where the card leaves no choice."""
+
+    slot: Slot
+    pay: Annotated[int, Meta(ge=-1, lt=4)] = -1
+
+    def say(self, data: Box) -> str:
+        paid = f", paying {FORCES[self.pay]}" if self.pay >= 0 else ""
+        return f"use the power in slot {self.slot + 1}{paid}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"slot:{self.slot}",) if self.pay < 0 else (f"slot:{self.slot}", f"hand:{self.pay}")
+
+
+class Cash(Move, frozen=True):
+    """Discard a set of energy cards for points."""
+
+    force: ForceId
+
+    def say(self, data: Box) -> str:
+        return f"discard {data.energy.set} {FORCES[self.force]} cards for {data.energy.points} points"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hand:{self.force}",)
+
+
+class KeepPower(Move, frozen=True):
+    """Keep one of the offered power cards."""
+
+    card: PowerId
+
+    def say(self, data: Box) -> str:
+        return f"keep {data.power[self.card].name}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"offer:{self.card}",)
+
+
+class Bury(Move, frozen=True):
+    """Put one of the rejected power cards under its deck; the one buried last lies lowest."""
+
+    card: PowerId
+
+    def say(self, data: Box) -> str:
+        return f"put {data.power[self.card].name} under its deck"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"offer:{self.card}",)
+
+
+class Toss(Move, frozen=True):
+    """Discard an energy card over the hand limit."""
+
+    force: ForceId
+
+    def say(self, data: Box) -> str:
+        return f"discard a {FORCES[self.force]} card"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hand:{self.force}",)
+
+
+# -- sliders ---------------------------------------------------------------------------------
+
+
+class Nova(Move, frozen=True):
+    """Spend a supernova on a star."""
+
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"turn the star on {data.galaxy.stars[self.star]} into a supernova"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("slider:nova", f"star:{self.star}")
+
+
+class Stabilise(Move, frozen=True):
+    """Spend a DNA on a proto life."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"stabilise the life on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("slider:dna", f"life:{self.side}")
+
+
+class MoveStar(Move, frozen=True):
+    """Spend a graviton on moving a star."""
+
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"move the star on {data.galaxy.stars[self.star]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("slider:graviton", f"star:{self.star}")
+
+
+class MoveLife(Move, frozen=True):
+    """Spend a graviton on moving a life token."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"move the life on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("slider:graviton", f"life:{self.side}")
+
+
+class Close(Move, frozen=True):
+    """End the craft phase on one of the two Ω spots."""
+
+    omega: Literal["nebula", "life"]
+
+    def say(self, data: Box) -> str:
+        last = "drawing and placing a nebula" if self.omega == "nebula" else "stabilising a life"
+        return f"end your turn by {last}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"omega:{self.omega}",)
+
+
+# -- answers to smaller questions ----------------------------------------------------------------
+
+
+class TakeStar(Move, frozen=True):
+    """Take a star of a type from the supply."""
+
+    kind: Kind
+
+    def say(self, data: Box) -> str:
+        return f"take an {STARS[self.kind]} star" if self.kind != 3 else "take a C star"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"supply:{self.kind}",)
+
+
+class DiscardStar(Move, frozen=True):
+    """Return a star of the galaxy to the supply."""
+
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"discard the star on {data.galaxy.stars[self.star]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"star:{self.star}",)
+
+
+class DiscardLife(Move, frozen=True):
+    """Return a life token of the galaxy to the supply."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"discard the life on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"life:{self.side}",)
+
+
+class PickStar(Move, frozen=True):
+    """Choose a star of the galaxy."""
+
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"choose the star on {data.galaxy.stars[self.star]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"star:{self.star}",)
+
+
+class PickLife(Move, frozen=True):
+    """Choose a life token of the galaxy."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"choose the life on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"life:{self.side}",)
+
+
+class PickTile(Move, frozen=True):
+    """Choose a nebula of the galaxy."""
+
+    hex: Hex
+
+    def say(self, data: Box) -> str:
+        return f"choose the nebula on {data.galaxy.hexes[self.hex]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hex:{self.hex}",)
+
+
+class LandStar(Move, frozen=True):
+    """Put the star in question on a star space."""
+
+    star: Star
+
+    def say(self, data: Box) -> str:
+        return f"put it on {data.galaxy.stars[self.star]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"star:{self.star}",)
+
+
+class LandLife(Move, frozen=True):
+    """Put the life token in question on a life space."""
+
+    side: Side
+
+    def say(self, data: Box) -> str:
+        return f"put it on {data.galaxy.sides[self.side]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"life:{self.side}",)
+
+
+class LandTile(Move, frozen=True):
+    """Put the nebula in question on a nebula space."""
+
+    hex: Hex
+
+    def say(self, data: Box) -> str:
+        return f"put it on {data.galaxy.hexes[self.hex]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hex:{self.hex}",)
+
+
+AnyMove = (
+    ShiftOwn
+    | ShiftDark
+    | Stop
+    | TakeCard
+    | DrawCard
+    | NameSize
+    | PlaceTile
+    | PlaceStar
+    | PlaceLife
+    | Complete
+    | Discharge
+    | Create
+    | BuyPower
+    | Activate
+    | Cash
+    | KeepPower
+    | Bury
+    | Toss
+    | Nova
+    | Stabilise
+    | MoveStar
+    | MoveLife
+    | Close
+    | TakeStar
+    | DiscardStar
+    | DiscardLife
+    | PickStar
+    | PickLife
+    | PickTile
+    | LandStar
+    | LandLife
+    | LandTile
+    | Pass
+)
+
+SHIFT_OWN = ShiftOwn()
+SHIFT_DARK = tuple(map(ShiftDark, range(4)))
+STOP = Stop()
+TAKE_CARD = tuple(map(TakeCard, range(4)))
+DRAW_CARD = DrawCard()
+NAME_SIZE = tuple(map(NameSize, SIZES))
+DISCHARGE = Discharge()
+BUY = tuple(tuple(BuyPower(slot, force) for force in range(4)) for slot in range(4))
+ACTIVATE = tuple(tuple(Activate(slot, pay) for pay in (0, 1, 2, 3, -1)) for slot in range(4))
+"""By slot and pay; -1, the last, is no choice."""
+CASH = tuple(map(Cash, range(4)))
+KEEP = tuple(map(KeepPower, range(32)))
+BURY = tuple(map(Bury, range(32)))
+TOSS = tuple(map(Toss, range(4)))
+CLOSE = (Close("nebula"), Close("life"))
+TAKE_STAR = tuple(map(TakeStar, range(4)))
+
+
+class Family:
+    """One move for each space; lists those of a mask eight spaces at a time."""
+
+    __slots__ = ("_tables", "make", "moves")
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self.moves = tuple(moves)
+        self.make = type(moves[0])
+        self._tables = [_subsets(self.moves[start : start + 8]) for start in range(0, len(moves), 8)]
+
+    def __getitem__(self, space: int) -> Move:
+        return self.moves[space]
+
+    def of(self, mask: int) -> tuple[Move, ...]:
+        """The moves of the spaces in a mask."""
+        found: list[Move] = []
+        for table in self._tables:
+            if not mask:
+                break
+            found += table[mask & 255]
+            mask >>= 8
+        return tuple(found)
+
+
+def _subsets(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    """For each set of up to eight moves, the moves in order."""
+    table: list[tuple[Move, ...]] = [()]
+    for move in moves:
+        table += [(*other, move) for other in table]
+    return table
+
+
+class Families:
+    """Every move that names a space, for a galaxy of given size."""
+
+    def __init__(self, stars: int, sides: int, hexes: int) -> None:
+        def over(count: int, make: Callable[..., Move], *first: int) -> Family:
+            return Family([make(*first, space) for space in range(count)])
+
+        self.place_tile = tuple(over(hexes, PlaceTile, tile) for tile in range(48))
+        self.place_star = tuple(over(stars, PlaceStar, kind) for kind in range(4))
+        self.place_life = over(sides, PlaceLife)
+        self.complete = over(hexes, Complete)
+        self.create = over(hexes, Create)
+        self.nova = over(stars, Nova)
+        self.stabilise = over(sides, Stabilise)
+        self.move_star = over(stars, MoveStar)
+        self.move_life = over(sides, MoveLife)
+        self.discard_star = over(stars, DiscardStar)
+        self.discard_life = over(sides, DiscardLife)
+        self.pick_star = over(stars, PickStar)
+        self.pick_life = over(sides, PickLife)
+        self.pick_tile = over(hexes, PickTile)
+        self.land_star = over(stars, LandStar)
+        self.land_life = over(sides, LandLife)
+        self.land_tile = over(hexes, LandTile)
+
+    def all(self) -> tuple[Move, ...]:
+        """All of them, in a fixed order."""
+        single = [family for family in vars(self).values() if isinstance(family, Family)]
+        return tuple(move for family in (*self.place_tile, *self.place_star, *single) for move in family.moves)
+
+
+@cache
+def families(data: str) -> Families:
+    """The moves that name a space of the galaxy in this data."""
+    galaxy = load(data).galaxy
+    return Families(len(galaxy.stars), len(galaxy.sides), len(galaxy.hexes))

@@ -1,0 +1,300 @@
+"""A View of Crafting the Cosmos in words, with the own galaxy as a map of letters."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cosmodrome.core.text import Line, Span, Text
+from cosmodrome.games.crafting.data import FORCES, STARS, Box
+from cosmodrome.games.crafting.events import count, listed
+from cosmodrome.games.crafting.galaxy import Galaxy
+from cosmodrome.games.crafting.goals import pays, tally
+from cosmodrome.games.crafting.view import Sky, View
+
+TINTS = ("red", "blue", "green", "magenta")
+"""The colours of H, He, O and C stars."""
+FORCE_TINTS = ("red", "green", "blue", "magenta")
+HALF = 5
+"""Characters for half the width of a hexagon on the map."""
+
+
+def text(view: View, box: Box) -> Text:
+    """The table, the goals, the own galaxy in full and the others in short."""
+    me = view.seat if view.seat is not None else view.turn
+    others = [seat for seat in range(len(view.skies)) if seat != me]
+    lines: list[Line] = [
+        (f"Round {view.round}. {{{view.turn}}} is at work; {{{view.first}}} is first player.",),
+        *_console(view, box),
+        *_supplies(view, box),
+        *_goals(view, box),
+        ("",),
+        (f"{{{me}}}'s galaxy:",),
+        *_map(view.skies[me], box),
+        *_nebulae(view.skies[me], box),
+        *_beside(view, me, box),
+    ]
+    for seat in others:
+        lines += [("",), (f"{{{seat}}}'s galaxy:",), _short(view.skies[seat]), *_nebulae(view.skies[seat], box)]
+        lines += _beside(view, seat, box)
+    return tuple(lines)
+
+
+# -- what all share ------------------------------------------------------------------------------
+
+
+def _console(view: View, box: Box) -> list[Line]:
+    """The four controls with their tokens."""
+    lines: list[Line] = []
+    for control, force in enumerate(FORCES):
+        spans: list[Span | str] = [Span(f"{force}: ", tint=FORCE_TINTS[control])]
+        for seat, at in enumerate(view.at):
+            if at == control:
+                own = seat == view.seat
+                spans.append(Span(f"●{seat + 1} ", f"{{{seat}}}'s token, ", "own-token" if own else ""))
+        if view.dark[control]:
+            dark = count(view.dark[control], "dark token")
+            spans.append(Span("○" * view.dark[control] + " ", f"{dark}, ", f"dark:{control}"))
+        for seat, sky in enumerate(view.skies):
+            powers = sum(1 for card in sky.slots if card >= 0 and box.family[card] == control)
+            if powers:
+                spans.append(Span(f"+{powers}p{seat + 1} ", f"{count(powers, 'power token')} of {{{seat}}}, "))
+        lines.append((*spans, box.force[control].text))
+    return lines
+
+
+def _supplies(view: View, box: Box) -> list[Line]:
+    """Stars, life, crystals, stacks, cards."""
+    stars: list[Span | str] = ["Supply: "]
+    for kind, name in enumerate(STARS):
+        stars.append(Span(f"{name} {view.stars[kind]} ", f"{view.stars[kind]} {name}, ", f"supply:{kind}", TINTS[kind]))
+    stars.append(f"life {view.life}, crystals {view.crystals}, advanced life {view.tokens}.")
+    stacks: list[Span | str] = ["Nebulae: "]
+    for i, left in enumerate(view.stacks):
+        stacks.append(Span(f"size {i + 1}: {left}  ", f"{left} of size {i + 1}, ", f"stack:{i + 1}"))
+    display: list[Span | str] = ["Energy display: "]
+    for force, left in enumerate(view.display):
+        if left:
+            display.append(
+                Span(f"{left} {FORCES[force]} ", f"{left} {FORCES[force]}, ", f"display:{force}", FORCE_TINTS[force])
+            )
+    display += [Span(f"deck {view.deck}", f"{view.deck} in the deck", "deck"), f", discarded {sum(view.discard)}."]
+    lines: list[Line] = [tuple(stars), tuple(stacks), tuple(display)]
+    if view.offered:
+        lines.append(_offer(view, box))
+    return lines
+
+
+def _offer(view: View, box: Box) -> Line:
+    """The power cards somebody is choosing from."""
+    if not view.offer:
+        return (f"{{{view.turn}}} is choosing from {count(view.offered, 'power card')}.",)
+    spans: list[Span | str] = ["You choose from: "]
+    for card in view.offer:
+        power = box.power[card]
+        said = f"{power.name} ({power.cost.words or 'passive'}): {power.text} "
+        spans.append(Span(said, part=f"offer:{card}", tint=FORCE_TINTS[box.family[card]]))
+    return tuple(spans)
+
+
+def _goals(view: View, box: Box) -> list[Line]:
+    """The goals on the track with everybody's standing."""
+    lines: list[Line] = []
+    for place, goal in enumerate(view.track):
+        if goal < 0:
+            continue
+        counts = [tally(box, box.goal[goal], sky) for sky in view.skies]
+        points = pays(box, counts)
+        rows = [
+            f"{{{i}}} {n}{f' ({p} points)' if p else ''}" for i, (n, p) in enumerate(zip(counts, points, strict=True))
+        ]
+        rounds = len(view.track) - place
+        when = "this round" if rounds == 1 else f"in {rounds} rounds"
+        lines.append((f"Goal, scored {when}: {box.goal[goal].text} Now {', '.join(rows)}.",))
+    return lines
+
+
+# -- a galaxy -----------------------------------------------------------------------------------
+
+
+@cache
+def _rows(galaxy: Galaxy) -> tuple[tuple[tuple[int, str, int], ...], ...]:
+    """Each row of the map: column, kind and number of the spaces in it, from the left."""
+    spots = [((2 * q + r) / 3, r / 2, "star", i) for i, (q, r) in enumerate(galaxy.star_at)]
+    spots += [(a + b / 2, 0.75 * b, "life", i) for i, (a, b) in enumerate(galaxy.side_at)]
+    spots += [(2 * q + r, 1.5 * r, "hex", i) for i, (q, r) in enumerate(galaxy.at)]
+    left = min(x for x, *_ in spots)
+    rows: dict[float, list[tuple[int, str, int]]] = {}
+    for x, y, kind, i in spots:
+        rows.setdefault(y, []).append((3 + round((x - left) * HALF), kind, i))
+    return tuple(tuple(sorted(rows[y])) for y in sorted(rows))
+
+
+def _map(sky: Sky, box: Box) -> list[Line]:
+    """Stars, life and nebulae where they lie; a dot is an empty star space, a stroke an empty life space."""
+    lines: list[Line] = []
+    for row in _rows(box.galaxy):
+        spans: list[Span | str] = []
+        column = 0
+        for middle, kind, i in row:
+            span = _SPANS[kind](sky, box, i)
+            start = middle - len(span.show) // 2
+            if start > column:
+                spans.append(" " * (start - column))
+            spans.append(span)
+            column = max(start, column) + len(span.show)
+        lines.append(tuple(spans))
+    return lines
+
+
+def star_name(sky: Sky, star: int) -> str:
+    """What lies on a star space: "He star", "O supernova" or "empty"."""
+    for kind, mask in enumerate(sky.stars):
+        if mask >> star & 1:
+            return f"{STARS[kind]} {'supernova' if sky.nova >> star & 1 else 'star'}"
+    return "empty"
+
+
+def life_name(sky: Sky, side: int) -> str:
+    """What lies on a life space."""
+    return "stable life" if sky.stable >> side & 1 else "proto life" if sky.proto >> side & 1 else "empty"
+
+
+def nebula_name(sky: Sky, box: Box, space: int) -> str:
+    """What lies on a nebula space, and what it still needs."""
+    if sky.tiles[space] < 0:
+        return "no nebula"
+    tile = box.tile[sky.tiles[space]]
+    name = f"nebula {tile.id}, size {tile.size}, {count(tile.points, 'point')}"
+    around = ((sky.proto | sky.stable) & box.galaxy.ring_mask[space]).bit_count()
+    if sky.alive >> space & 1:
+        worth = f" worth {sky.values[space]}" if sky.values[space] else ""
+        return f"{name}, completed, with advanced life{worth}"
+    if sky.done >> space & 1:
+        return f"{name}, completed, life on {around} of 6 sides"
+    lacks = sky.lacks[space]
+    state = f"{lacks} missing" if lacks else "could be completed now"
+    return f"{name}, needs {tile.words}, {state}, life on {around} of 6 sides"
+
+
+def _star(sky: Sky, box: Box, i: int) -> Span:
+    name = star_name(sky, i)
+    kind = next((kind for kind, mask in enumerate(sky.stars) if mask >> i & 1), -1)
+    show = "·" if kind < 0 else f"({STARS[kind]})" if sky.nova >> i & 1 else STARS[kind]
+    return Span(show, f"{box.galaxy.stars[i]} {name}, ", f"star:{i}", TINTS[kind] if kind >= 0 else "")
+
+
+def _life(sky: Sky, box: Box, i: int) -> Span:
+    a, b = (box.galaxy.star_at[star] for star in box.galaxy.ends[i])
+    lean = (2 * b[0] + b[1] - 2 * a[0] - a[1]) * (b[1] - a[1])
+    empty = "|" if lean == 0 else "\\" if lean > 0 else "/"
+    name = life_name(sky, i)
+    show = {"empty": empty, "proto life": "p", "stable life": "S"}[name]
+    tint = {"empty": "", "proto life": "magenta", "stable life": "green"}[name]
+    return Span(show, f"{box.galaxy.sides[i]} {name}, ", f"life:{i}", tint)
+
+
+def _hex(sky: Sky, box: Box, i: int) -> Span:
+    name = box.galaxy.hexes[i]
+    tile = sky.tiles[i]
+    show = name
+    if tile >= 0:
+        mark = "✦" if sky.alive >> i & 1 else "✓" if sky.done >> i & 1 else "!" if sky.ready >> i & 1 else ":"
+        show = f"{name}{mark}{box.tile[tile].points}"
+    said = f"{name} {'no nebula' if tile < 0 else box.tile[tile].id}, "
+    return Span(show, said, f"hex:{i}", "yellow" if sky.ready >> i & 1 else "")
+
+
+_SPANS = {"star": _star, "life": _life, "hex": _hex}
+
+
+def _nebulae(sky: Sky, box: Box) -> list[Line]:
+    """One line for each nebula."""
+    return [
+        (f"  {box.galaxy.hexes[space]}: {nebula_name(sky, box, space)}.",)
+        for space, tile in enumerate(sky.tiles)
+        if tile >= 0
+    ]
+
+
+def _short(sky: Sky) -> Line:
+    """A galaxy of somebody else in one line."""
+    stars = listed({name: (sky.stars[kind] & ~sky.nova).bit_count() for kind, name in enumerate(STARS)})
+    novae = count(sky.nova.bit_count(), "supernova", "supernovae")
+    return (
+        f"  {stars or 'no stars'}, {novae}, {sky.proto.bit_count()} proto and {sky.stable.bit_count()} stable life.",
+    )
+
+
+# -- beside a galaxy ------------------------------------------------------------------------------
+
+
+def losses(sky: Sky, box: Box) -> str:
+    """What a seat would lose by closing its turn now; empty if nothing."""
+    things = {**dict(zip(STARS, sky.held, strict=True)), "life": sky.held_life}
+    things |= {"nova": sky.novae, "dna": sky.dna, "graviton": sky.gravitons}
+    lost = [listed(things)] if any(things.values()) else []
+    return ", ".join([*lost, *(f"nebula {box.tile[tile].id}" for tile in sky.held_tiles)])
+
+
+def _beside(view: View, seat: int, box: Box) -> list[Line]:
+    """Score, chamber, cards and powers of a seat; what it holds and would lose."""
+    sky = view.skies[seat]
+    worth = box.row_points(sky.discharged + 1)
+    lines: list[Line] = [
+        (
+            f"  Score {sky.score}. ",
+            Span(
+                f"Crystal at {sky.crystal} of {box.chamber.steps}, {sky.charged} charged",
+                part="crystal" if seat == view.seat else "",
+            ),
+            f", {sky.discharged} discharged; the next scores {worth}.",
+        ),
+        _hand(view, seat),
+    ]
+    lines += [_slot(view, seat, slot, box) for slot in range(4)]
+    if seat == view.seat:
+        lines += _holding(sky, box)
+    lost = losses(sky, box)
+    if lost and seat == view.turn:
+        lines.append((f"  Lost at the end of the turn if not used: {lost}.",))
+    return lines
+
+
+def _hand(view: View, seat: int) -> Line:
+    sky = view.skies[seat]
+    own = seat == view.seat
+    spans: list[Span | str] = ["  Energy cards: " if own else f"  {count(sky.cards, 'energy card')}, seen of them: "]
+    for force, n in enumerate(sky.hand):
+        if n:
+            part = f"hand:{force}" if own else ""
+            spans.append(Span(f"{n} {FORCES[force]} ", f"{n} {FORCES[force]}, ", part, FORCE_TINTS[force]))
+    return tuple(spans) if any(sky.hand) else (*spans, "none")
+
+
+def _slot(view: View, seat: int, slot: int, box: Box) -> Line:
+    card = view.skies[seat].slots[slot]
+    part = f"slot:{slot}" if seat == view.seat else ""
+    if card < 0:
+        return ("  ", Span(f"Power slot {slot + 1}", part=part), f": empty, costs {box.slots.cost[slot]}.")
+    power = box.power[card]
+    name = Span(f"Power slot {slot + 1}: {power.name}", part=part, tint=FORCE_TINTS[box.family[card]])
+    return ("  ", name, f" ({power.cost.words or 'passive'}): {power.text}")
+
+
+def _holding(sky: Sky, box: Box) -> list[Line]:
+    """What the seat can place and spend, each thing to be pointed at."""
+    spans: list[Span | str] = ["  Holding: "]
+    for kind, n in enumerate(sky.held):
+        if n:
+            spans.append(Span(f"{n}×{STARS[kind]} ", f"{listed({STARS[kind]: n})}, ", f"held-star:{kind}", TINTS[kind]))
+    if sky.held_life:
+        spans.append(Span(f"{sky.held_life}×life ", f"{sky.held_life} proto life, ", "held-life"))
+    for tile in sky.held_tiles:
+        entry = box.tile[tile]
+        said = f"nebula {entry.id} needing {entry.words} for {entry.points}, "
+        spans.append(Span(f"{entry.id}[{entry.words}={entry.points}] ", said, f"held-tile:{tile}"))
+    sliders: list[Span | str] = ["  Sliders: "]
+    for name, n in (("nova", sky.novae), ("dna", sky.dna), ("graviton", sky.gravitons)):
+        if n:
+            sliders.append(Span(f"{listed({name: n})} ", f"{listed({name: n})}, ", f"slider:{name}"))
+    return [tuple(line) for line in (spans, sliders) if len(line) > 1]
