@@ -77,6 +77,9 @@ def _figures(game: Game) -> Iterator[Figure]:
         board = game.board
         shown = [(game.view(s, p), legal(s, p)) for s in positions for p in pending(s)[:1]]
         yield _cost(game, "draw_ms", 1e3, shown, lambda seen: board(seen[0], seen[1], data, False))
+    passes = calibrate()
+    for figure, value in game.speeds().items():
+        yield Figure(game.name, figure, round(value), round(2 * value / (passes + calibrate()), 2))
 
 
 def random_game(game: Game, seed: int = 0) -> int:
