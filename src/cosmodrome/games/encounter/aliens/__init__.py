@@ -1,0 +1,46 @@
+"""The aliens in play: one small file each, listed here once complete."""
+
+from __future__ import annotations
+
+from cosmodrome.games.encounter.aliens import chosen, common, gambler, hate, mutant, reserve, will
+from cosmodrome.games.encounter.aliens.anti_matter import AntiMatter
+from cosmodrome.games.encounter.aliens.calculator import Calculator
+from cosmodrome.games.encounter.aliens.clone import Clone
+from cosmodrome.games.encounter.aliens.filch import Filch
+from cosmodrome.games.encounter.aliens.healer import Healer
+from cosmodrome.games.encounter.aliens.human import Human
+from cosmodrome.games.encounter.aliens.kamikaze import Kamikaze
+from cosmodrome.games.encounter.aliens.loser import Loser
+from cosmodrome.games.encounter.aliens.machine import Machine
+from cosmodrome.games.encounter.aliens.masochist import Masochist
+from cosmodrome.games.encounter.aliens.mind import Mind
+from cosmodrome.games.encounter.aliens.mirror import Mirror
+from cosmodrome.games.encounter.aliens.observer import Observer
+from cosmodrome.games.encounter.aliens.oracle import Oracle
+from cosmodrome.games.encounter.aliens.pacifist import Pacifist
+from cosmodrome.games.encounter.aliens.parasite import Parasite
+from cosmodrome.games.encounter.aliens.sorcerer import Sorcerer
+from cosmodrome.games.encounter.aliens.spiff import Spiff
+from cosmodrome.games.encounter.aliens.tick_tock import TickTock
+from cosmodrome.games.encounter.aliens.trader import Trader
+from cosmodrome.games.encounter.aliens.tripler import Tripler
+from cosmodrome.games.encounter.aliens.virus import Virus
+from cosmodrome.games.encounter.aliens.void import Void
+from cosmodrome.games.encounter.aliens.warpish import Warpish
+from cosmodrome.games.encounter.aliens.warrior import Warrior
+from cosmodrome.games.encounter.aliens.zombie import Zombie
+from cosmodrome.games.encounter.hooks import ALIENS, Alien
+
+ROSTER: tuple[Alien, ...] = (
+    AntiMatter(), Calculator(), chosen.CHOSEN, Clone(), Filch(), gambler.Gambler(), hate.HATE, Healer(), Human(),
+    Loser(), Machine(), Mind(), Observer(), Oracle(), Parasite(), reserve.RESERVE, Sorcerer(), TickTock(), Trader(),
+    Virus(), Void(), Warrior(), will.Will(), Zombie(),
+    Kamikaze(), Mirror(), Pacifist(), Tripler(), Warpish(), Masochist(), mutant.Mutant(), Spiff(),
+)  # fmt: skip
+
+for _alien in ROSTER:
+    ALIENS[_alien.id] = _alien
+
+AnyStep = (
+    common.AnyStep | chosen.AnyStep | gambler.AnyStep | hate.AnyStep | mutant.AnyStep | reserve.AnyStep | will.AnyStep
+)

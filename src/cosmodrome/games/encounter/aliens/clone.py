@@ -1,0 +1,54 @@
+"""Clone: keeps its encounter card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import ARTIFACT, TYPE
+from cosmodrome.games.encounter.events import Noted
+from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.moves import PLAY, USE
+from cosmodrome.games.encounter.resolution import owed
+from cosmodrome.games.encounter.windows import COMPENSATION, DISCARD, DISCARDING
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay, PowerUse
+    from cosmodrome.games.encounter.state import State
+
+
+class Clone(Alien):
+    """The card it ended up with, before anybody else can take it (12.5)."""
+
+    name = "Clone"
+    may = (DISCARDING,)
+    wild_at = (DISCARD,)
+    super_at = (COMPENSATION,)
+
+    def offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        if not s.is_main(me):
+            return ()
+        side = s.side(me)
+        return (USE[0][-1],) if s.played[side] >= 0 and s.up >> side & 1 else ()
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        side = s.side(use.seat)
+        card, s.played[side] = s.played[side], -1
+        hands.join_openly(s, use.seat, card)
+        s.events.append(Noted(f"{{{use.seat}}} takes the encounter card back."))
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if w.who == me and TYPE[w.number] == ARTIFACT and w.number in s.tossed else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        """The artifact rests until the next encounter."""
+        s.tossed.remove(play.number)
+        hands.join_openly(s, play.seat, play.number)
+        s.resting.append(play.seat << 8 | play.number)
+
+    def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if owed(s) and me == s.main(1 - s.verdict) else ()
+
+    def super(self, s: State, play: CardPlay) -> None:
+        s.double |= 1 << play.seat

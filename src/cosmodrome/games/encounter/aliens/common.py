@@ -1,0 +1,170 @@
+"""Questions that several aliens ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cosmodrome.core.agenda import Question, cancel
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.asking import Opening
+from cosmodrome.games.encounter.moves import AIM, CALL, NO, PICK, USE, YES, Aim, Call, Pick, Say
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.chains import CardPlay
+    from cosmodrome.games.encounter.state import State
+
+
+class CallNumber(Question, frozen=True):
+    """A number is said aloud with a flare, before the flare can be answered."""
+
+    seat: int
+    card: int
+    at: int
+    low: int
+    high: int
+    what: str
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return self.what
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return CALL[self.low : self.high + 1]
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("number", f"Say a number from {self.low} to {self.high}.", "14.5")
+
+    def answer(self, s: State, seat: int, move: Call) -> None:
+        s.start_chain(seat, self.card, -1, self.at, move.number)
+
+
+class CallForPower(Question, frozen=True):
+    """A number is said aloud with a use of the own power, before the use can be answered."""
+
+    seat: int
+    at: int
+    high: int
+    what: str
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return self.what
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return CALL[1 : self.high + 1]
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return (
+            None if move in self.legal(s, seat) else Refusal("number", f"Say a number from 1 to {self.high}.", "14.5")
+        )
+
+    def answer(self, s: State, seat: int, move: Call) -> None:
+        s.use_power(seat, Opening(self.at, -1, move.number), USE[0][-1])
+
+
+class ChoosePlanet(Question, frozen=True):
+    """The planet of a flare that settles somewhere, named before the flare can be answered."""
+
+    seat: int
+    card: int
+    at: int
+    planets: tuple[int, ...]
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "On which planet do you settle?"
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(AIM[planet] for planet in self.planets)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-there", "You cannot settle there.", "1.3")
+
+    def answer(self, s: State, seat: int, move: Aim) -> None:
+        s.start_chain(seat, self.card, -1, self.at, move.planet)
+
+
+class GiveOne(Question, frozen=True):
+    """A seat gives a card of its choice."""
+
+    seat: int
+    to: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Choose a card to give to {{{self.to}}}."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "16")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        hands.give(s, seat, self.to, move.card)
+
+
+DRAW_CARD, BRING_SHIP = 0, 1
+
+
+class AllyMay(Question, frozen=True):
+    """An ally may take what its main player's flare offers: a card, or a ship from the warp."""
+
+    seat: int
+    what: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return ("Do you draw a card?", "Do you bring one more ship from the warp?")[self.what]
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return (YES, NO)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in (YES, NO) else Refusal("yes-or-no", "Answer yes or no.", "11.2")
+
+    def answer(self, s: State, seat: int, move: Say) -> None:
+        if not move.yes:
+            return
+        if self.what == DRAW_CARD:
+            hands.draw(s, seat, 1)
+        else:
+            s.warp[seat] -= 1
+            (s.gate if s.side(seat) == 0 else s.beside)[seat] += 1
+
+
+def for_allies(s: State, me: int, what: int) -> None:
+    """Ask each ally of a main player in conflict order."""
+    for seat in reversed(s.order()):
+        if s.role[seat] and s.side(seat) == s.side(me) and (what == DRAW_CARD or s.warp[seat]):
+            s.agenda.append(AllyMay(seat, what))
+
+
+def prevent(s: State, play: CardPlay) -> Any:
+    """A flare played as an answer stops the step beneath it; returns what it stopped."""
+    target = s.agenda[-1]
+    cancel(s)
+    return target
+
+
+def free_planets(s: State, me: int, owner: int) -> tuple[int, ...]:
+    """The home planets of a seat on which I could found a colony."""
+    home = range(owner * 5, owner * 5 + s.per)
+    return tuple(planet for planet in home if not s.ships[me][planet])
+
+
+AnyStep = CallNumber | CallForPower | ChoosePlanet | GiveOne | AllyMay

@@ -1,0 +1,142 @@
+"""Hate: everybody pays when it is its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import PASS, Move, Pass
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.chains import may_flare
+from cosmodrome.games.encounter.data import ATTACK, TYPE, load
+from cosmodrome.games.encounter.events import Noted
+from cosmodrome.games.encounter.hooks import Alien, Moves, power
+from cosmodrome.games.encounter.moves import PICK, PLAY, Pick, Play
+from cosmodrome.games.encounter.phases import Phase, jump
+from cosmodrome.games.encounter.ships import COLONIES, Lose
+from cosmodrome.games.encounter.windows import PRE_SELECT, RESOLUTION, TURN_START
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay, PowerUse
+    from cosmodrome.games.encounter.state import State
+
+
+class Hate(Alien):
+    """After a refresh, if one was due; an empty hand means nothing happens."""
+
+    name = "Hate"
+    must = (TURN_START,)
+    wild_at = (PRE_SELECT,)
+
+    def due(self, s: State, me: int, w: Opening | Ask) -> bool:
+        return me == s.offense and bool(s.hands[me]) and not s.used[me] & 1
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        s.agenda.append(Rage(use.seat))
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if s.is_main(me) and s.hands[s.opponent(me)] else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        other = s.opponent(play.seat)
+        hands.discard(s, other, s.choice(s.hands[other]))
+        if not hands.holds_encounter(s, other):
+            s.verdict = s.side(play.seat)
+            jump(s, Phase(RESOLUTION))
+
+    def super(self, s: State, play: CardPlay) -> None:
+        s.shows_hate = True
+
+
+class Rage(Question, frozen=True):
+    """Which card the Hate discards, or with its super flare only shows."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Choose the card that every other player must match."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        flare = HATE.flare
+        found = [card for card in dict.fromkeys(s.hands[seat]) if not (s.shows_hate and card == flare)]
+        moves: tuple[Move, ...] = tuple(PICK[card] for card in found)
+        if may_flare(s, seat, HATE.id) and power(s, seat) is HATE and flare << 1 | 1 not in s.barred and len(found) > 1:
+            moves += (PLAY[flare][-1],)
+        return moves
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "Choose a card from your hand.", "11.3")
+
+    def answer(self, s: State, seat: int, move: Pick | Play) -> None:
+        if isinstance(move, Play):
+            s.agenda.append(self)
+            s.start_chain(seat, move.card, -1, TURN_START, 0)
+            return
+        s.events.append(Noted(f"{{{seat}}} demands a match for {load(s.data).names[move.card]}."))
+        if s.shows_hate:
+            hands.show(s, seat, move.card)
+        else:
+            hands.discard(s, seat, move.card)
+        s.agenda.append(hands.Refresh(seat))
+        s.agenda += [Demand(other, seat, move.card) for other in reversed(s.order()) if other != seat]
+
+
+def matches(s: State, seat: int, card: int) -> list[int]:
+    """The seat's cards of the same type; an attack must be at least as high."""
+    kind = TYPE[card]
+    return [c for c in dict.fromkeys(s.hands[seat]) if TYPE[c] == kind and (kind != ATTACK or c >= card)]
+
+
+class Demand(Task, frozen=True):
+    """One player matches the card or loses three ships; it is asked if it can match."""
+
+    seat: int
+    hate: int
+    card: int
+
+    def run(self, s: State) -> None:
+        if matches(s, self.seat, self.card):
+            s.agenda.append(Match(self.seat, self.hate, self.card))
+        else:
+            s.agenda.append(Lose(self.seat, 3, COLONIES, "the Hate takes them", self.hate))
+
+
+class Match(Question, frozen=True):
+    """Discard a matching card, or pass and lose ships; nobody is told that the seat could match."""
+
+    seat: int
+    hate: int
+    card: int
+    hushed: ClassVar[bool] = True
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Discard a matching card, or pass and lose three ships."
+
+    def wait(self) -> str:
+        return "The players match the card or lose ships."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return (PASS, *(PICK[card] for card in matches(s, seat, self.card)))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("no-match", "Only a card of the same type, and an attack at least as high, will do.", "11.3")
+
+    def answer(self, s: State, seat: int, move: Pick | Pass) -> None:
+        if isinstance(move, Pick):
+            hands.discard(s, seat, move.card)
+        else:
+            s.agenda.append(Lose(seat, 3, COLONIES, "the Hate takes them", self.hate))
+
+
+HATE = Hate()
+AnyStep = Rage | Demand | Match

@@ -1,0 +1,45 @@
+"""Virus: multiplies its card by its ships."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.games.encounter.data import ATTACK
+from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.moves import PLAY
+from cosmodrome.games.encounter.totals import OWN_TIMES_ALLIED, TIMES_ALL, TIMES_OWN, shown_cards
+from cosmodrome.games.encounter.windows import POST_REVEAL
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay, PowerUse
+    from cosmodrome.games.encounter.state import State
+
+
+class Virus(Alien):
+    """No ships, no product."""
+
+    name = "Virus"
+    must = wild_at = super_at = (POST_REVEAL,)
+
+    def due(self, s: State, me: int, w: Opening | Ask) -> bool:
+        return self.attacks(s, me) and not s.used[me] & 1
+
+    def attacks(self, s: State, me: int) -> bool:
+        """Whether the seat is a main player who showed an attack."""
+        return s.is_main(me) and shown_cards(s)[s.side(me)][0] == ATTACK
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        s.mods.append((TIMES_OWN, use.seat, 0))
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if self.attacks(s, me) else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        s.mods.append((OWN_TIMES_ALLIED, play.seat, 0))
+
+    def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return self.wild_offers(s, me, w)
+
+    def super(self, s: State, play: CardPlay) -> None:
+        s.mods.append((TIMES_ALL, play.seat, 0))

@@ -1,0 +1,148 @@
+"""The window loop (12.3): mandatory uses, then offers, in conflict order, until everybody passes in a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import PASS, Move, Pass
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter.chains import playable
+from cosmodrome.games.encounter.data import FLARE, REINFORCEMENTS
+from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, power
+from cosmodrome.games.encounter.moves import PLAY, Play
+from cosmodrome.games.encounter.windows import ORDERS, PLAIN, REINFORCE, RULES, WINDOWS
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+PLAYABLE: list[frozenset[int]] = [frozenset()] * len(WINDOWS)
+"""By window: the cards that could be played in it; filled by `register`."""
+
+
+def register() -> None:
+    """Gather from artifacts and aliens what can happen in which window."""
+    for at in range(len(WINDOWS)):
+        found = {card for card, artifact in ARTIFACTS.items() if at in artifact.at}
+        found |= {alien.flare for alien in ALIENS.values() if at in alien.wild_at or at in alien.super_at}
+        if at == REINFORCE:
+            found |= set(REINFORCEMENTS)
+        PLAYABLE[at] = frozenset(found)
+
+
+class Opening(Task, frozen=True):
+    """A window is open; `passed` are the seats that passed since anybody last acted."""
+
+    at: int
+    who: int = -1
+    number: int = 0
+    passed: int = 0
+
+    def run(self, s: State) -> None:
+        at, passed = self.at, self.passed
+        here = PLAYABLE[at]
+        zapped = s.lost | s.zapped
+        for seat in ORDERS[s.n][s.offense][s.defense]:
+            if passed >> seat & 1:
+                continue
+            alien = s.alien[seat]
+            if alien >= 0 and not zapped >> seat & 1:
+                mine = ALIENS[alien]
+                if at in mine.must and mine.due(s, seat, self):
+                    s.agenda.append(Opening(at, self.who, self.number))
+                    mine.announce(s, seat, self)
+                    return
+                if at not in mine.may and here.isdisjoint(s.hands[seat]):
+                    continue
+            elif here.isdisjoint(s.hands[seat]):
+                continue
+            if options(s, seat, self):
+                s.agenda.append(Ask(at, self.who, self.number, passed, seat))
+                return
+
+
+def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
+    """What the seat could do in the window besides passing."""
+    at = w.at
+    found: list[Move] = []
+    mine = power(s, seat)
+    if mine is not None and at in mine.may:
+        found += mine.offers(s, seat, w)
+    here = PLAYABLE[at]
+    hand = s.hands[seat]
+    if here.isdisjoint(hand):
+        return tuple(found)
+    before = -1
+    for card in hand:
+        if card == before or card not in here:
+            continue
+        before = card
+        if s.resting and not playable(s, seat, card):
+            continue
+        if card >= FLARE:
+            found += flare_offers(s, seat, card, w)
+        elif card in REINFORCEMENTS:
+            found += PLAY[card][:2] if s.side(seat) >= 0 else ()
+        else:
+            found += ARTIFACTS[card].offers(s, seat, w)
+    return tuple(found)
+
+
+def flare_offers(s: State, seat: int, card: int, w: Any) -> tuple[Move, ...]:
+    """A flare is super for its alien while that power is active, else wild; one a player, once each (11.2)."""
+    if s.flared >> seat & 1 or card in s.spent:
+        return ()
+    alien = ALIENS[card - FLARE]
+    if s.alien[seat] == card - FLARE and power(s, seat) is not None:
+        fits = w.at in alien.super_at and card << 1 | 1 not in s.barred
+        return alien.super_offers(s, seat, w) if fits else ()
+    fits = w.at in alien.wild_at and card << 1 not in s.barred
+    return alien.wild_offers(s, seat, w) if fits else ()
+
+
+class Ask(Question, frozen=True):
+    """One seat may act in the open window."""
+
+    at: int
+    who: int
+    number: int
+    passed: int
+    seat: int
+    hushed: ClassVar[bool] = True
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Do you act now? {PLAIN[self.at].capitalize()}."
+
+    def wait(self) -> str:
+        return "Somebody may act."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return (PASS, *options(s, seat, self))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if type(move) is Pass or move in options(s, seat, self):
+            return None
+        if type(move) is Play and move.card not in s.hands[seat]:
+            return Refusal("not-in-hand", "You do not hold that card.", RULES[self.at])
+        return Refusal("not-now", f"That cannot be done while {PLAIN[self.at]}.", RULES[self.at])
+
+    def answer(self, s: State, seat: int, move: Any) -> None:
+        if type(move) is Pass:
+            s.agenda.append(Opening(self.at, self.who, self.number, self.passed | 1 << seat))
+            return
+        s.agenda.append(Opening(self.at, self.who, self.number))
+        if type(move) is Play and move.card > 40:
+            if move.card >= FLARE:
+                ALIENS[move.card - FLARE].announce_flare(s, seat, self, move)
+            elif move.card in REINFORCEMENTS:
+                s.play_card(seat, self, move)
+            else:
+                ARTIFACTS[move.card].announce(s, seat, self, move)
+        else:
+            ALIENS[s.alien[seat]].announce(s, seat, self, move)
+
+
+AnyStep = Opening | Ask

@@ -1,0 +1,285 @@
+"""Uses of powers and plays of cards: announced, answered, and only then done (11, 12.2).
+
+A chain is a stack on the agenda: what was announced, above it the window in which it can be stopped, above that the
+answers. Cards of a chain lie on the table in `State.aside` until the chain is settled (EndChain).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cosmodrome.core.agenda import Task, Window, cancel
+from cosmodrome.core.choices import Move, Pass
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import ALIENS as NAMES
+from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, NEGOTIATE, REINFORCEMENTS
+from cosmodrome.games.encounter.events import Cancelled, Played, Used
+from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, power
+from cosmodrome.games.encounter.moves import PLAY, USE
+from cosmodrome.games.encounter.ships import OUTSIDE, Lose, available
+from cosmodrome.games.encounter.totals import PLUS
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+PLAIN, WILD, SUPER = 0, 1, 2
+MODES = ("", "wild", "super")
+RETURNS, GOES, WAITS = 0, 1, 2
+"""What becomes of a card on the table: back to its player, to the pile, or it waits before its player."""
+ANTI_MATTER, FILCH, HEALER, HUMAN, RESERVE, VOID = (
+    NAMES.index(name) for name in ("Anti-Matter", "Filch", "Healer", "Human", "Reserve", "Void")
+)
+COUNTERS = frozenset((CARD_ZAP, COSMIC_ZAP, *(FLARE + a for a in (ANTI_MATTER, FILCH, HEALER, HUMAN, VOID))))
+"""The cards that can answer something."""
+
+
+class Announced(Task, frozen=True, kw_only=True):
+    """A use or play that can still be stopped."""
+
+    seat: int
+    window: int
+    who: int = -1
+    """The seat the window is about, where it is about one: who loses ships, who drew."""
+    number: int = 0
+    """The number the window is about."""
+    cancelled: bool = False
+
+
+class PowerUse(Announced, frozen=True, kw_only=True):
+    """A use of a power; cancelled only by a Cosmic Zap."""
+
+    alien: int
+    clause: int = 0
+    to: int = -1
+
+    def run(self, s: State) -> None:
+        alien = ALIENS[self.alien]
+        if not self.cancelled:
+            alien.happen(s, self)
+            return
+        s.zapped |= 1 << s.holder(self.alien)
+        s.events.append(Cancelled(self.seat, f"use of the {alien.name}"))
+        alien.zapped(s, self)
+
+
+class CardPlay(Announced, frozen=True, kw_only=True):
+    """An artifact, flare or reinforcement on its way; `slot` is its place in `State.aside`."""
+
+    card: int
+    slot: int
+    to: int = -1
+    mode: int = PLAIN
+    reply: bool = False
+    """Whether it answers the step beneath it."""
+
+    def run(self, s: State) -> None:
+        if self.cancelled:
+            s.events.append(Cancelled(self.seat, "card"))
+            if self.reply:  # what it wanted to stop can be stopped by another
+                respond_window(s)
+            return
+        if self.card >= FLARE:
+            alien = ALIENS[self.card - FLARE]
+            (alien.wild if self.mode == WILD else alien.super)(s, self)
+        elif self.card in REINFORCEMENTS:
+            s.mods.append((PLUS, self.to, REINFORCEMENTS[self.card]))
+        elif self.card in (CARD_ZAP, COSMIC_ZAP):
+            stop(s, self)
+        else:
+            ARTIFACTS[self.card].happen(s, self)
+
+
+class EndChain(Task, frozen=True):
+    """The chain is settled: flares go back to their players, other cards to the pile, in the order they were played."""
+
+    base: int
+
+    def run(self, s: State) -> None:
+        entries = s.aside[self.base :]
+        del s.aside[self.base :]
+        for entry in entries:
+            fate, seat, card = entry >> 16, entry >> 8 & 255, entry & 255
+            if fate == RETURNS:
+                hands.join_openly(s, seat, card)
+            elif fate == WAITS:
+                s.kept.append(seat << 8 | card)
+        for entry in reversed(entries):
+            fate, seat, card = entry >> 16, entry >> 8 & 255, entry & 255
+            if fate == GOES:
+                s.tossed.append(card)
+                s.agenda.append(hands.Toss(seat, card))
+
+
+def use_power(s: State, me: int, w: Any, move: Any) -> None:
+    """Announce a use of the seat's power."""
+    alien = s.alien[me]
+    s.used[me] |= 1 << move.clause
+    s.events.append(Used(me, alien, move.to, w.at))
+    s.agenda.append(EndChain(len(s.aside)))
+    s.agenda.append(
+        PowerUse(seat=me, window=w.at, who=w.who, number=w.number, alien=alien, clause=move.clause, to=move.to)
+    )
+    respond_window(s)
+
+
+def play_card(s: State, me: int, w: Any, move: Any) -> None:
+    """Announce a card that starts a chain."""
+    s.agenda.append(EndChain(len(s.aside)))
+    lay(s, me, move.card, move.to, w.at, w.who, w.number)
+
+
+def lay(s: State, me: int, card: int, to: int, at: int, who: int, number: int, reply: bool = False) -> None:
+    """Put a card on the table and let others answer it."""
+    mode = PLAIN
+    if card >= FLARE:
+        mode = SUPER if s.alien[me] == card - FLARE and power(s, me) else WILD
+        s.flared |= 1 << me
+        s.spent.append(card)
+    hands.leave(s, me, card)
+    s.events.append(Played(me, card, to, MODES[mode], at))
+    slot = len(s.aside)
+    s.aside.append((RETURNS if mode else GOES) << 16 | me << 8 | card)
+    s.agenda.append(
+        CardPlay(seat=me, window=at, who=who, number=number, card=card, slot=slot, to=to, mode=mode, reply=reply)
+    )
+    respond_window(s)
+
+
+def fate(s: State, play: CardPlay, what: int, seat: int | None = None) -> None:
+    """Decide what becomes of a card on the table."""
+    s.aside[play.slot] = what << 16 | (play.seat if seat is None else seat) << 8 | play.card
+
+
+def respond_window(s: State) -> None:
+    """Open the window in which the step on top can be answered, if anybody can."""
+    window = Response(waiting=s.order())
+    s.agenda.append(window)
+
+
+def stop(s: State, play: CardPlay) -> None:
+    """A canceller takes effect on the step beneath it."""
+    target: Any = s.agenda[-1]
+    cancel(s)
+    if isinstance(target, CardPlay):
+        if play.card == CARD_ZAP:
+            fate(s, target, GOES)
+        elif play.card == COSMIC_ZAP:  # a super flare comes back unspent, and the power rests
+            unspend(s, target)
+            s.zapped |= 1 << target.seat
+
+
+def unspend(s: State, target: CardPlay) -> None:
+    """A flare that was prevented does not count as the player's flare of the encounter (11.2)."""
+    s.flared &= ~(1 << target.seat)
+    if target.card in s.spent:
+        s.spent.remove(target.card)
+
+
+class Response(Window, frozen=True):
+    """Who may stop the use or play beneath, in conflict order; closes after a full round of passing (12.2)."""
+
+    def ask(self) -> str:
+        return "Do you answer this?"
+
+    def responses(self, s: State, seat: int) -> tuple[Move, ...]:
+        target: Any = s.agenda[-2]
+        hand = s.hands[seat]
+        if type(target) is PowerUse:
+            if COUNTERS.isdisjoint(hand):
+                return ()
+            return zaps_of_power(s, seat, target)
+        moves: tuple[Move, ...] = () if COUNTERS.isdisjoint(hand) else stops_of_card(s, seat, target)
+        if target.card in REINFORCEMENTS and seat != target.seat and NEGOTIATE in hand:
+            moves += reserve_stops(s, seat)
+        return moves
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if type(move) is Pass or move in self.responses(s, seat):
+            return None
+        return Refusal("no-answer", "That does not answer what was announced.", "12.2")
+
+    def respond(self, s: State, seat: int, move: Any) -> None:
+        target: Any = s.agenda[-1]
+        if type(move) is not type(PLAY[0][0]) or move.card == FLARE + FILCH:
+            hands.show(s, seat, NEGOTIATE)  # the price is named with the answer
+        if type(move) is not type(PLAY[0][0]):  # the Reserve's power
+            s.agenda.append(
+                PowerUse(seat=seat, window=target.window, alien=s.alien[seat], clause=move.clause, to=target.seat)
+            )
+            s.used[seat] |= 1 << move.clause
+            s.events.append(Used(seat, s.alien[seat], target.seat, target.window))
+            respond_window(s)
+            return
+        lay(s, seat, move.card, -1, target.window, target.seat, target.number, reply=True)
+
+
+def playable(s: State, seat: int, card: int) -> bool:
+    """Whether the seat holds the card, and not only one that rests (12.3)."""
+    hand = s.hands[seat]
+    if not s.resting:
+        return card in hand
+    return hand.count(card) > s.resting.count(seat << 8 | card)
+
+
+def may_flare(s: State, seat: int, alien: int) -> bool:
+    """Whether the seat holds that flare and may still play it in this encounter (11.2)."""
+    card = FLARE + alien
+    return not s.flared >> seat & 1 and card in s.hands[seat] and card not in s.spent
+
+
+def zaps_of_power(s: State, seat: int, target: PowerUse) -> tuple[Move, ...]:
+    """What can stop a use: a Cosmic Zap, and for the Human its own flare."""
+    moves: tuple[Move, ...] = (PLAY[COSMIC_ZAP][-1],) if playable(s, seat, COSMIC_ZAP) else ()
+    if seat == target.seat and target.alien == HUMAN and may_flare(s, seat, HUMAN):
+        moves += (PLAY[FLARE + HUMAN][-1],)
+    return moves
+
+
+def stops_of_card(s: State, seat: int, target: CardPlay) -> tuple[Move, ...]:
+    """What can stop a card (11.1, 11.2)."""
+    hand, moves = s.hands[seat], []
+    if target.card in REINFORCEMENTS or target.seat == seat:
+        return ()
+    flare = target.card >= FLARE
+    if playable(s, seat, CARD_ZAP):
+        moves.append(PLAY[CARD_ZAP][-1])
+    if target.mode == SUPER and playable(s, seat, COSMIC_ZAP):
+        moves.append(PLAY[COSMIC_ZAP][-1])
+    if NEGOTIATE in hand and may_flare(s, seat, FILCH) and not is_super(s, seat, FILCH):
+        moves.append(PLAY[FLARE + FILCH][-1])
+    if flare and may_flare(s, seat, ANTI_MATTER) and stops_flare(s, seat, target):
+        moves.append(PLAY[FLARE + ANTI_MATTER][-1])
+    if not flare and may_flare(s, seat, VOID) and not is_super(s, seat, VOID) and available(s, seat, OUTSIDE):
+        moves.append(PLAY[FLARE + VOID][-1])
+    if (
+        target.card == COSMIC_ZAP
+        and target.who == seat
+        and may_flare(s, seat, HEALER)
+        and not is_super(s, seat, HEALER)
+    ):
+        moves.append(PLAY[FLARE + HEALER][-1])
+    return tuple(moves)
+
+
+def is_super(s: State, seat: int, alien: int) -> bool:
+    """Whether the flare would be super in the seat's hand now."""
+    return s.alien[seat] == alien and power(s, seat) is not None
+
+
+def stops_flare(s: State, seat: int, target: CardPlay) -> bool:
+    """Whether Anti-Matter's flare can stop that one: super any flare, wild only a wild one and only if involved."""
+    return is_super(s, seat, ANTI_MATTER) or (target.mode == WILD and s.side(seat) >= 0)
+
+
+def reserve_stops(s: State, seat: int) -> tuple[Move, ...]:
+    """The Reserve may discard a negotiate to cancel another's reinforcement."""
+    return (USE[1][-1],) if s.alien[seat] == RESERVE and power(s, seat) and s.side(seat) >= 0 else ()
+
+
+def pay_ship(s: State, seat: int, why: str) -> None:
+    """A cost in ships is a loss event like any other (17.37)."""
+    s.agenda.append(Lose(seat, 1, OUTSIDE, why))
+
+
+AnyStep = PowerUse | CardPlay | EndChain | Response

@@ -1,0 +1,209 @@
+"""The box of Cosmic Encounter as typed data, and the numbers of its cards.
+
+A card is its kind: attacks are numbered by their value, so that two equal cards are one number.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import Literal
+
+import msgspec
+
+from cosmodrome.core import data
+from cosmodrome.core.data import Source
+from cosmodrome.core.game import Card
+from cosmodrome.core.refusal import Refusal
+
+ALIENS = (
+    # every alien of the base game and of Cosmic Storm, so that a flare's number never changes
+    "Amoeba", "Anti-Matter", "Barbarian", "Calculator", "Chosen", "Citadel", "Clone", "Cudgel", "Dictator", "Fido",
+    "Filch", "Fodder", "Gambler", "Grudge", "Hacker", "Hate", "Healer", "Human", "Kamikaze", "Loser",
+    "Machine", "Macron", "Masochist", "Mind", "Mirror", "Miser", "Mite", "Mutant", "Observer", "Oracle",
+    "Pacifist", "Parasite", "Philanthropist", "Reincarnator", "Remora", "Reserve", "Shadow", "Sorcerer", "Spiff",
+    "Tick-Tock", "Trader", "Tripler", "Vacuum", "Virus", "Void", "Vulch", "Warpish", "Warrior", "Will", "Zombie",
+    "Arcade", "Brute", "Bulwark", "Converter", "Coordinator", "Dervish", "Grumpus", "Mouth", "Neighbor", "Outlaw",
+    "Patriot", "Phantasm", "Porcupine", "Roach", "Scavenger", "Sloth", "Sneak", "Squee", "Swindler", "Sycophant",
+    "Tide", "Tyrant", "Vox", "Worm", "Wormhole",
+)  # fmt: skip
+
+NEGOTIATE, MORPH = 41, 42
+REINFORCEMENTS = {43: 2, 44: 3, 45: 5}
+CARD_ZAP, COSMIC_ZAP, MOBIUS, EMOTION, FORCE_FIELD, IONIC, PLAGUE, QUASH = range(46, 54)
+FLARE = 54
+"""The flare of alien a is card FLARE + a."""
+CARDS = FLARE + len(ALIENS)
+
+TYPES = ("attack", "negotiate", "morph", "reinforcement", "artifact", "flare")
+ATTACK, NEGOTIATES, MORPHS, REINFORCEMENT, ARTIFACT, FLARES = range(6)
+TYPE = (ATTACK,) * 41 + (NEGOTIATES, MORPHS) + (REINFORCEMENT,) * 3 + (ARTIFACT,) * 8 + (FLARES,) * len(ALIENS)
+ENCOUNTER_CARDS = frozenset(range(43))
+
+WILD, MOST_COLONIES, MOST_CARDS, FEWEST_LOST = range(8, 12)
+"""Destiny cards that are no colour; a colour is the number of its seat."""
+
+PLANETS = 5
+"""Planet p is number p % 5 of the home system of seat p // 5; the Four Planets game leaves the last ones out."""
+GATE, BESIDE, WARP = 30, 31, 32
+"""Places for ships that are no planet."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Cards of one kind, with their text and source."""
+
+    text: str
+    source: Source
+    copies: int = 1
+
+
+class Attacks(msgspec.Struct, frozen=True):
+    """The attack cards: how many of each value."""
+
+    copies: tuple[int, ...]
+    text: str
+    source: Source
+
+
+class Destiny(msgspec.Struct, frozen=True):
+    """How many destiny cards of each sort."""
+
+    colour: int
+    wild: int
+    most_colonies: int
+    most_cards: int
+    fewest_lost: int
+    text: str
+    source: Source
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A card or colour with a name."""
+
+    id: str
+    text: str
+    source: Source
+    copies: int = 1
+    value: int = 0
+    letter: str = ""
+
+
+class AlienText(msgspec.Struct, frozen=True):
+    """An alien sheet and its flare in words."""
+
+    id: str
+    level: Literal["green", "yellow", "red"]
+    power: str
+    wild: str
+    super: str
+    source: Source
+
+
+class Box(msgspec.Struct, frozen=True, dict=True):
+    """Everything in the box."""
+
+    attack: Attacks
+    negotiate: Entry
+    morph: Entry
+    destiny: Destiny
+    reinforcement: tuple[Named, ...]
+    artifact: tuple[Named, ...]
+    colour: tuple[Named, ...]
+    alien: tuple[AlienText, ...]
+
+    @cached_property
+    def aliens(self) -> dict[int, AlienText]:
+        """The sheets of the aliens that can be played, by number."""
+        return {ALIENS.index(sheet.id): sheet for sheet in self.alien}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each card: "attack 08", "negotiate", "Human flare"."""
+        return (
+            *(f"attack {value:02}" for value in range(41)),
+            "negotiate",
+            "morph",
+            *(f"reinforcement +{value}" for value in REINFORCEMENTS.values()),
+            *(artifact.id for artifact in self.artifact),
+            *(f"{name} flare" for name in ALIENS),
+        )
+
+    @cached_property
+    def glyphs(self) -> tuple[str, ...]:
+        """A short sign for each card, for a terminal."""
+        plus = (f"+{value}" for value in REINFORCEMENTS.values())
+        return (*(f"{v:02}" for v in range(41)), "N", "M", *plus, *self.names[46:])
+
+    def planet(self, planet: int) -> str:
+        """The name of a planet: "Red 3"."""
+        return f"{self.colour[planet // PLANETS].id} {planet % PLANETS + 1}"
+
+    def place(self, place: int) -> str:
+        """The name of any place for ships."""
+        if place < GATE:
+            return self.planet(place)
+        return ("the gate", "the defense's side", "the warp")[place - GATE]
+
+    def destiny_name(self, card: int) -> str:
+        """The name of a destiny card."""
+        if card < WILD:
+            return f"the {self.colour[card].id.lower()} card"
+        return (
+            "the wild card",
+            "the card for most foreign colonies",
+            "the card for most cards in hand",
+            "the card for fewest ships in the warp",
+        )[card - WILD]
+
+    def deck(self) -> list[int]:
+        """The cosmic deck without flares, in order."""
+        cards = [value for value, copies in enumerate(self.attack.copies) for _ in range(copies)]
+        cards += [NEGOTIATE] * self.negotiate.copies + [MORPH] * self.morph.copies
+        for card, extra in zip(REINFORCEMENTS, self.reinforcement, strict=True):
+            cards += [card] * extra.copies
+        for card, artifact in enumerate(self.artifact, CARD_ZAP):
+            cards += [card] * artifact.copies
+        return cards
+
+    def destinies(self, seats: int) -> list[int]:
+        """The destiny deck for so many seats, in order."""
+        d = self.destiny
+        cards = [seat for seat in range(seats) for _ in range(d.colour)]
+        extra = (
+            (WILD, d.wild),
+            (MOST_COLONIES, d.most_colonies),
+            (MOST_CARDS, d.most_cards),
+            (FEWEST_LOST, d.fewest_lost),
+        )
+        return cards + [card for card, copies in extra for _ in range(copies)]
+
+
+@cache
+def load(corrections: str = "") -> Box:
+    """The box, with an owner's corrections."""
+    box = data.load(__package__, "encounter.toml", Box, corrections)
+    if len(box.attack.copies) != 41 or min(box.attack.copies) < 0:
+        raise Refusal("data", "The data file: attack.copies must be 41 whole numbers, for the values 0 to 40.")
+    if tuple(r.value for r in box.reinforcement) != tuple(REINFORCEMENTS.values()):
+        raise Refusal(
+            "data", "The data file: the reinforcements must stay +2, +3 and +5; only their copies can change."
+        )
+    if sum(card in ENCOUNTER_CARDS for card in box.deck()) < 20 or len(box.deck()) < 60:
+        raise Refusal("data", "The data file: the deck needs at least 60 cards, 20 of them encounter cards.")
+    if box.destiny.colour < 1:
+        raise Refusal("data", "The data file: destiny.colour must be at least 1.")
+    return box
+
+
+def cards(box: Box) -> list[Card]:
+    """What `cosmodrome cards encounter` lists."""
+    rows = [
+        Card("card", kind, getattr(box, kind).text, getattr(box, kind).source)
+        for kind in ("attack", "negotiate", "morph")
+    ]
+    for kind in ("reinforcement", "artifact", "colour"):
+        rows += [Card(kind, entry.id, entry.text, entry.source) for entry in getattr(box, kind)]
+    rows.append(Card("destiny", "destiny", box.destiny.text, box.destiny.source))
+    for sheet in box.aliens.values():
+        rows.append(Card("alien", f"{sheet.id} ({sheet.level})", sheet.power, sheet.source))
+        rows.append(Card("flare", sheet.id, f"Wild: {sheet.wild} Super: {sheet.super}", sheet.source))
+    return rows

@@ -1,0 +1,323 @@
+"""Deals (6, 14.3): typed terms, drafted piece by piece, offered in turn, accepted or refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import TYPE
+from cosmodrome.games.encounter.events import Offered, Resolved
+from cosmodrome.games.encounter.hooks import has
+from cosmodrome.games.encounter.landing import Establish
+from cosmodrome.games.encounter.moves import (
+    ACCEPT,
+    ADD,
+    ANY,
+    COLONY,
+    EXACT,
+    PICK,
+    PROPOSE,
+    RANDOM,
+    REFUSE,
+    RELEASE,
+    TYPED,
+    Accept,
+    Add,
+    Colony,
+    Pick,
+    Propose,
+    Refuse,
+    Release,
+)
+from cosmodrome.games.encounter.phases import DEAL, NO_DEAL, GoHome
+from cosmodrome.games.encounter.ships import ANYWHERE, Lose, available, colonies, retrieve
+from cosmodrome.games.encounter.totals import PENALTY
+from cosmodrome.games.encounter.windows import DEAL_AGREED, DEAL_FAILED, DEAL_MADE
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What each side gives; index 0 is the offense."""
+
+    colonies: tuple[int, int] = (-1, -1)
+    cards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    release: tuple[int, ...] = ()
+
+    def counts(self) -> bool:
+        """Whether something changes hands; released ships alone are not enough (6)."""
+        return self.colonies != (-1, -1) or self.cards != ((), ())
+
+    def empty(self) -> bool:
+        return not self.counts() and not any(self.release)
+
+
+NOTHING = Terms()
+
+
+def deliverable(s: State, side: int, specs: tuple[int, ...]) -> bool:
+    """Whether the giver's hand can meet the specs."""
+    hand = s.hands[s.main(side)][:]
+    if len(specs) > len(hand):
+        return False
+    for spec in specs:
+        if spec >= EXACT:
+            if spec - EXACT not in hand:
+                return False
+            hand.remove(spec - EXACT)
+    kinds = [TYPE[card] for card in hand]
+    return all(specs.count(TYPED + kind) <= kinds.count(kind) for kind in range(6))
+
+
+def colony_options(s: State, giver: int) -> list[int]:
+    """The planets on which that side could give a colony to the other (6)."""
+    taker = s.main(1 - giver)
+    if not available(s, taker, ANYWHERE):
+        return []
+    row = s.ships[taker]
+    return [planet for planet in colonies(s, s.main(giver)) if not row[planet]]
+
+
+class Attempt(Task, frozen=True):
+    """The main players try to make a deal; with nothing to give it fails at once."""
+
+    def run(self, s: State) -> None:
+        if any(s.hands[s.main(side)] or colony_options(s, side) for side in (0, 1)):
+            s.agenda.append(Talk(s.offense, 1))
+        else:
+            s.agenda.append(Broken())
+
+
+class Talk(Question, frozen=True):
+    """One side drafts an offer, or answers the one on the table; what is drafted is its own affair until proposed."""
+
+    seat: int
+    round: int
+    table: Terms | None = None
+    draft: Terms = NOTHING
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        if self.table is not None and self.draft.empty():
+            return "Accept the offer, refuse to deal, or begin an offer of your own."
+        return "Put together what each side gives, then propose it; or refuse to deal."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        side = 0 if seat == s.offense else 1
+        moves: list[Move] = [REFUSE]
+        if self.table is not None and self.draft.empty() and deliverable(s, side, self.table.cards[side]):
+            moves.append(ACCEPT)
+        if self.round > s.deal_rounds:
+            return tuple(moves)
+        draft = self.draft
+        if draft.counts():
+            moves.append(PROPOSE)
+        for giver in (0, 1):
+            if draft.colonies[giver] < 0:
+                moves += [COLONY[giver][planet] for planet in colony_options(s, giver)]
+            moves += self._card_moves(s, giver, giver == side)
+        moves += self._releases(s)
+        return tuple(moves)
+
+    def _card_moves(self, s: State, giver: int, own: bool) -> list[Move]:
+        specs = self.draft.cards[giver]
+        hand = s.hands[s.main(giver)]
+        if len(specs) >= len(hand):
+            return []
+        add = ADD[giver]
+        moves: list[Move] = [add[ANY], add[RANDOM]]
+        if own:
+            kinds = [TYPE[card] for card in hand]
+            named = [TYPE[spec - EXACT] for spec in specs if spec >= EXACT]
+            for kind in dict.fromkeys(kinds):
+                if specs.count(TYPED + kind) + named.count(kind) < kinds.count(kind):
+                    moves.append(add[TYPED + kind])
+                    moves += [
+                        add[EXACT + card]
+                        for card in dict.fromkeys(hand)
+                        if TYPE[card] == kind and specs.count(EXACT + card) < hand.count(card)
+                    ]
+            return moves
+        known = hands.known_cards(s, self.seat, s.main(giver))
+        moves += [add[TYPED + kind] for kind in range(6)]
+        return moves + [
+            add[EXACT + card] for card in sorted(set(known)) if specs.count(EXACT + card) < known.count(card)
+        ]
+
+    def _releases(self, s: State) -> list[Move]:
+        """The Zombie's deals may let ships out of the warp; this is no use of its power."""
+        if not (has(s, s.offense, "Zombie") or has(s, s.defense, "Zombie")):
+            return []
+        done = self.draft.release or (0,) * s.n
+        return [RELEASE[seat] for seat in range(s.n) if done[seat] < s.warp[seat] and colonies(s, seat)]
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        if type(move) is Accept:
+            return Refusal("cannot-accept", "There is no offer that you could accept and keep.", "14.3")
+        if type(move) is Propose:
+            return Refusal("no-terms", "Something must change hands in an offer.", "6")
+        return Refusal("no-term", "That cannot be part of this deal.", "6")
+
+    def answer(self, s: State, seat: int, move: Move) -> None:
+        if type(move) is Accept:
+            assert self.table is not None
+            s.events.append(Resolved(f"{{{seat}}} accepts the deal."))
+            s.agenda.append(Exchange(self.table))
+            s.open(DEAL_AGREED)
+        elif type(move) is Refuse:
+            s.events.append(Resolved(f"{{{seat}}} refuses to deal."))
+            s.agenda.append(Broken())
+        elif type(move) is Propose:
+            draft = self.draft
+            s.events.append(Offered(seat, draft.colonies, draft.cards, draft.release))
+            s.agenda.append(Talk(s.defense if seat == s.offense else s.offense, self.round + 1, draft))
+        else:
+            s.agenda.append(msgspec.structs.replace(self, draft=self._with(s, move)))
+
+    def _with(self, s: State, move: Move) -> Terms:
+        draft = self.draft
+        if isinstance(move, Colony):
+            pair = (move.planet, draft.colonies[1]) if move.giver == 0 else (draft.colonies[0], move.planet)
+            return msgspec.structs.replace(draft, colonies=pair)
+        if isinstance(move, Add):
+            off, dfn = draft.cards
+            both = (
+                (tuple(sorted((*off, move.spec))), dfn) if move.giver == 0 else (off, tuple(sorted((*dfn, move.spec))))
+            )
+            return msgspec.structs.replace(draft, cards=both)
+        assert isinstance(move, Release)
+        done = list(draft.release or (0,) * s.n)
+        done[move.seat] += 1
+        return msgspec.structs.replace(draft, release=tuple(done))
+
+
+class Exchange(Task, frozen=True):
+    """What was agreed happens, unless it was quashed: colonies, the givers' choices, then all cards at once."""
+
+    terms: Terms
+
+    def run(self, s: State) -> None:
+        if s.quashed:
+            s.agenda.append(Broken())
+            return
+        s.verdict = DEAL
+        s.events.append(Resolved("The deal is made."))
+        s.agenda += [GoHome(), s.window(DEAL_MADE), HandOver(self.terms), Choose(1, self.terms.cards[1])]
+        s.agenda.append(Choose(0, self.terms.cards[0]))
+        for seat, number in enumerate(self.terms.release):
+            retrieve(s, seat, number)
+        for giver in (0, 1):  # the offense, who receives from side 1, is on top and places first
+            planet = self.terms.colonies[giver]
+            if planet >= 0:
+                s.agenda.append(Establish(s.main(1 - giver), planet, 0, 99))
+
+
+class Choose(Task, frozen=True):
+    """A giver sets aside what it gives; it is asked where the terms leave a choice."""
+
+    side: int
+    specs: tuple[int, ...]
+
+    def run(self, s: State) -> None:
+        seat, parcel = s.main(self.side), s.parcel[self.side]
+        rest = []
+        for spec in self.specs:
+            if spec >= EXACT and spec - EXACT in s.hands[seat]:
+                s.hands[seat].remove(spec - EXACT)
+                parcel.append(spec << 8 | spec - EXACT)
+            elif spec != RANDOM:
+                rest.append(spec)
+        open_specs = tuple(spec for spec in sorted(rest, reverse=True) if self._options(s, spec))
+        if open_specs:
+            s.agenda.append(ChooseCard(self.side, open_specs, seat))
+
+    def _options(self, s: State, spec: int) -> bool:
+        hand = s.hands[s.main(self.side)]
+        return bool(hand) if spec == ANY else any(TYPE[card] == spec - TYPED for card in hand)
+
+
+class ChooseCard(Question, frozen=True):
+    """Which card the giver gives."""
+
+    side: int
+    specs: tuple[int, ...]
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Choose the card you give."
+
+    def needs(self, card: int) -> bool:
+        """What everybody knows the asked seat to hold."""
+        return self.specs[0] == ANY or TYPE[card] == self.specs[0] - TYPED
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        spec = self.specs[0]
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]) if spec == ANY or TYPE[card] == spec - TYPED)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return (
+            None
+            if move in self.legal(s, seat)
+            else Refusal("no-term", "That card is not what you agreed to give.", "14.3")
+        )
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        s.hands[seat].remove(move.card)
+        s.parcel[self.side].append(self.specs[0] << 8 | move.card)
+        s.agenda.append(Choose(self.side, self.specs[1:]))
+
+
+class HandOver(Task, frozen=True):
+    """The cards set aside change hands together, random ones last."""
+
+    terms: Terms
+
+    def run(self, s: State) -> None:
+        for side in (0, 1):
+            giver, taker = s.main(side), s.main(1 - side)
+            parcel = [entry & 255 for entry in s.parcel[side]]
+            s.parcel[side].clear()
+            s.hands[giver] = sorted(s.hands[giver] + parcel)
+            for card in parcel:
+                hands.give(s, giver, taker, card)
+        for side in (0, 1):
+            random = self.terms.cards[side].count(RANDOM)
+            hands.take_random(s, s.main(1 - side), s.main(side), random)
+
+
+class Broken(Task, frozen=True):
+    """The deal failed: both lose three ships, then the rest of the gate goes home (6)."""
+
+    def run(self, s: State) -> None:
+        s.verdict = NO_DEAL
+        s.events.append(Resolved("There is no deal: each main player loses three ships."))
+        s.agenda.append(GoHome())
+        s.agenda += [Penalty(s.defense), Penalty(s.offense)]
+        s.open(DEAL_FAILED)
+
+
+class Penalty(Task, frozen=True):
+    """A main player loses three ships for the failure, more or fewer under a super Pacifist flare."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        number = 3 + sum(more for kind, who, more in s.mods if kind == PENALTY and who == self.seat)
+        if number > 0:
+            s.agenda.append(Lose(self.seat, number, ANYWHERE, "the failed deal sends them to the warp"))
+
+
+AnyStep = Attempt | Talk | Exchange | Choose | ChooseCard | HandOver | Broken | Penalty

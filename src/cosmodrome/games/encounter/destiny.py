@@ -1,0 +1,189 @@
+"""The first phases (4.1 to 4.3): a turn begins, a ship comes back, a card decides whom the offense meets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import FEWEST_LOST, GATE, MOST_CARDS, MOST_COLONIES, PLANETS, WILD
+from cosmodrome.games.encounter.events import Began, Destined, Ended, Moved, Reclaimed
+from cosmodrome.games.encounter.landing import Establish, origins
+from cosmodrome.games.encounter.moves import AIM, MEET, NAME, REDRAW, Aim, Meet, Name
+from cosmodrome.games.encounter.phases import BEGIN, ENDING, SUCCESS, GoHome, Phase, PhaseEnd, jump, meet
+from cosmodrome.games.encounter.ships import foreign_colonies, retrieve
+from cosmodrome.games.encounter.windows import (
+    DEFENSE_DETERMINED,
+    DESTINY,
+    DESTINY_DRAWN,
+    DESTINY_READ,
+    LAUNCH,
+    PRE_DESTINY,
+    REGROUP,
+    REGROUP_RETRIEVE,
+    REGROUP_START,
+    START_TURN,
+    TURN_START,
+)
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+
+class Turn(Task, frozen=True):
+    """A seat's turn begins (4.1); after too many turns the game is a draw (14.6)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        s.turns += 1
+        if s.turns > s.max_turns:
+            s.agenda.clear()
+            s.events.append(Ended("The game has lasted too long: it is a draw."))
+            return
+        s.turn = s.offense = self.seat
+        s.number = 1
+        s.phase = START_TURN
+        s.begin()
+        s.events.append(Began(self.seat, 1))
+        s.push(Phase(REGROUP), PhaseEnd(), TURN_START, hands.Refresh(self.seat))
+
+
+def regroup(s: State) -> None:
+    """One ship comes back from the warp (4.2)."""
+    s.push(Phase(DESTINY), PhaseEnd(), Retrieve(), REGROUP_RETRIEVE, REGROUP_START)
+
+
+class Retrieve(Task, frozen=True):
+    """To a colony, or without one into the gate."""
+
+    def run(self, s: State) -> None:
+        off = s.offense
+        if s.no_retrieval or not s.warp[off]:
+            return
+        if any(s.ships[off]):
+            retrieve(s, off, s.regroup)
+        else:
+            number = min(s.regroup, s.warp[off])
+            s.warp[off] -= number
+            s.gate[off] += number
+            s.events.append(Moved(off, number, GATE, "out of the warp into"))
+
+
+def destiny(s: State) -> None:
+    """A card decides whom the offense meets (4.3)."""
+    s.push(Phase(LAUNCH), PhaseEnd(), DEFENSE_DETERMINED)
+    if s.is_extra:
+        meet(s, s.extra_defense)
+    else:
+        s.push(DrawDestiny(), PRE_DESTINY)
+
+
+class DrawDestiny(Task, frozen=True):
+    """The top destiny card; the last one is shuffled together with the discards first."""
+
+    def run(self, s: State) -> None:
+        if s.destiny_card >= 0:
+            s.destiny_pile.append(s.destiny_card)
+        if len(s.destiny) < 2:
+            s.destiny += s.destiny_pile
+            s.destiny_pile.clear()
+            s.shuffle(s.destiny)
+        s.destiny_card = s.destiny.pop()
+        s.events.append(Destined(s.offense, s.destiny_card))
+        s.push(Read(), DESTINY_READ, DESTINY_DRAWN)
+
+
+def designated(s: State, card: int) -> int:
+    """The seat a special names: never the offense, ties go clockwise from it (2.3)."""
+    clockwise = [(s.offense + i) % s.n for i in range(1, s.n)]
+    if card == MOST_COLONIES:
+        return max(clockwise, key=lambda seat: foreign_colonies(s, seat))
+    if card == MOST_CARDS:
+        return max(clockwise, key=lambda seat: len(s.hands[seat]))
+    assert card == FEWEST_LOST
+    return min(clockwise, key=lambda seat: s.warp[seat])
+
+
+class Read(Task, frozen=True):
+    """The card becomes a defense, unless a power has taken the place of this step."""
+
+    def run(self, s: State) -> None:
+        card = s.destiny_card
+        if s.defense >= 0:
+            return
+        if card == WILD:
+            s.agenda.append(NameDefense(s.offense, s.n))
+        elif card == s.offense:
+            s.agenda.append(OwnColour(s.offense))
+        else:
+            meet(s, card if card < s.n else designated(s, card))
+
+
+class NameDefense(Question, frozen=True):
+    """A wild card: the offense names any other seat."""
+
+    seat: int
+    n: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Name the player you encounter."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(NAME[other] for other in range(s.n) if other != seat)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("name-other", "Name another player.", "4.3-4")
+
+    def answer(self, s: State, seat: int, move: Name) -> None:
+        meet(s, move.seat)
+
+
+class OwnColour(Question, frozen=True):
+    """The offense's own colour: drive somebody out, reclaim an empty planet, or draw again."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Your own colour: encounter a player on one of your planets, reclaim an empty planet, or draw again."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        home = range(seat * PLANETS, seat * PLANETS + s.per)
+        moves: list[Move] = [REDRAW]
+        for planet in home:
+            guests = [other for other in range(s.n) if s.ships[other][planet]]
+            if not guests and origins(s, seat, planet):
+                moves.append(AIM[planet])
+            moves += [MEET[guest][planet] for guest in guests if guest != seat]
+        return tuple(moves)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        if type(move) is Aim:
+            return Refusal("not-empty", "Only an own planet without any ships can be reclaimed.", "4.3-4")
+        return Refusal("no-guest", "That player has no colony on a planet of yours.", "4.3-4")
+
+    def answer(self, s: State, seat: int, move: Meet | Aim | Move) -> None:
+        if isinstance(move, Meet):
+            meet(s, move.seat, move.planet)
+        elif isinstance(move, Aim):
+            s.events.append(Reclaimed(seat, move.planet))
+            s.verdict = SUCCESS
+            jump(s, Phase(ENDING), GoHome(), Establish(seat, move.planet, 0, 4))
+        else:
+            s.agenda.append(DrawDestiny())
+
+
+BEGIN[REGROUP] = regroup
+BEGIN[DESTINY] = destiny
+
+AnyStep = Turn | Retrieve | DrawDestiny | Read | NameDefense | OwnColour

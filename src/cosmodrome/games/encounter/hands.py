@@ -1,0 +1,299 @@
+"""Operations on cards (1.5, 8, 12.5): draw, discard, give, take, show; and who knows what lies in whose hand (16).
+
+`State.known` is a flat list of what seats know of other hands: viewer << 12 | holder << 8 | card; viewer 7 is all.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Task
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, FLARE
+from cosmodrome.games.encounter.events import Discarded, Drew, Looked, Passed, Reshuffled
+from cosmodrome.games.encounter.windows import DISCARD, DRAWN, RESHUFFLED
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+EVERYBODY = 7
+HAND = 8
+
+
+def holds_encounter(s: State, seat: int) -> bool:
+    """Whether the hand has a card for an encounter."""
+    return not ENCOUNTER_CARDS.isdisjoint(s.hands[seat])
+
+
+# -- knowledge ---------------------------------------------------------------------------------
+
+
+def known_cards(s: State, viewer: int | None, holder: int) -> list[int]:
+    """The cards a seat, or a spectator, knows to be in a hand (or face down before its holder)."""
+    keys = (EVERYBODY << 4 | holder, viewer << 4 | holder) if viewer is not None else (EVERYBODY << 4 | holder,)
+    return [entry & 255 for entry in s.known if entry >> 8 in keys]
+
+
+def learn(s: State, viewer: int, holder: int, card: int) -> None:
+    """A seat (or EVERYBODY) saw a card enter a hand."""
+    if viewer != holder:
+        s.known.append(viewer << 12 | holder << 8 | card)
+
+
+def show(s: State, holder: int, card: int) -> None:
+    """A card in a hand becomes known to everybody."""
+    if card not in known_cards(s, None, holder):
+        s.known = [entry for entry in s.known if entry & 0xFFF != holder << 8 | card]
+        learn(s, EVERYBODY, holder, card)
+
+
+def forget_card(s: State, holder: int, card: int) -> None:
+    """A card left a hand in the open: each who knew of one knows of one less."""
+    seen = set()
+    if s.known:
+        kept = []
+        for entry in s.known:
+            if entry & 0xFFF == holder << 8 | card and entry >> 12 not in seen:
+                seen.add(entry >> 12)
+            else:
+                kept.append(entry)
+        s.known = kept
+
+
+def forget_hand(s: State, holder: int, but: tuple[int, ...] = ()) -> None:
+    """A card left a hand unseen: only those who saw it can still be sure of the others."""
+    kept = []
+    for entry in s.known:
+        if entry >> 8 & 15 != holder or entry >> 12 in but:
+            kept.append(entry)
+        elif entry >> 12 == EVERYBODY:
+            kept += [viewer << 12 | entry & 0xFFF for viewer in but if viewer != holder]
+    s.known = kept
+
+
+def look(s: State, seat: int, at: int) -> None:
+    """A seat looks at a whole hand; that it looked is public."""
+    public = known_cards(s, None, at)
+    s.known = [entry for entry in s.known if entry >> 8 != seat << 4 | at]
+    for card in s.hands[at]:
+        if card in public:
+            public.remove(card)
+        else:
+            learn(s, seat, at, card)
+    s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at)))
+    s.events.append(Looked(seat, at, but=(seat, at)))
+
+
+# -- cards in and out of hands -----------------------------------------------------------------
+
+
+def leave(s: State, seat: int, card: int) -> None:
+    """A card leaves a hand in the open."""
+    s.hands[seat].remove(card)
+    if s.known:
+        forget_card(s, seat, card)
+    if card < FLARE:
+        s.sure &= ~(1 << seat)
+
+
+def join_openly(s: State, seat: int, card: int) -> None:
+    """A card that everybody sees goes into a hand."""
+    insort(s.hands[seat], card)
+    learn(s, EVERYBODY, seat, card)
+
+
+def give(s: State, giver: int, taker: int, card: int) -> None:
+    """A card goes from hand to hand; only the two see it."""
+    s.hands[giver].remove(card)
+    forget_hand(s, giver, (taker,))
+    key = taker << 12 | giver << 8 | card
+    if key in s.known:
+        s.known.remove(key)
+    insort(s.hands[taker], card)
+    learn(s, giver, taker, card)
+    s.sure &= ~(1 << giver)
+    s.events.append(Passed(giver, taker, 1, (card,), to=(giver, taker)))
+    s.events.append(Passed(giver, taker, 1, but=(giver, taker)))
+
+
+def take_random(s: State, taker: int, giver: int, number: int = 1) -> None:
+    """Cards taken unseen from a hand, one by one."""
+    for _ in range(min(number, len(s.hands[giver]))):
+        give(s, giver, taker, s.choice(s.hands[giver]))
+
+
+def swap_hands(s: State, a: int, b: int) -> None:
+    """Two whole hands change places; what others know of them goes along."""
+    s.hands[a], s.hands[b] = s.hands[b], s.hands[a]
+    other = {a: b, b: a}
+    moved = []
+    for entry in s.known:
+        viewer, holder = entry >> 12, entry >> 8 & 15
+        if holder in other:
+            holder = other[holder]
+        if viewer not in other:
+            moved.append(viewer << 12 | holder << 8 | entry & 255)
+        elif holder not in other:
+            moved.append(entry)
+    s.known = moved
+    for viewer, holder in other.items():
+        public = known_cards(s, None, holder)
+        for card in s.hands[holder]:
+            if card in public:
+                public.remove(card)
+            else:
+                learn(s, viewer, holder, card)
+    bits = s.sure >> a & 1, s.sure >> b & 1
+    s.sure = s.sure & ~(1 << a | 1 << b) | bits[0] << b | bits[1] << a
+    for seat in (a, b):
+        s.events.append(Passed(other[seat], seat, len(s.hands[seat]), tuple(s.hands[seat]), to=(seat,)))
+        s.events.append(Passed(other[seat], seat, len(s.hands[seat]), but=(seat,)))
+
+
+def discard(s: State, seat: int, card: int) -> None:
+    """A hand card goes to the pile."""
+    leave(s, seat, card)
+    to_pile(s, seat, card)
+
+
+def to_pile(s: State, seat: int, card: int) -> None:
+    """A card that has left its place reaches the pile."""
+    s.pile.append(card)
+    s.events.append(Discarded(seat, (card,)))
+
+
+# -- the deck ----------------------------------------------------------------------------------
+
+
+def next_card(s: State) -> int:
+    """The top card of the deck, shuffling the pile in when it is empty; -1 after a quake (8.3)."""
+    if not s.deck:
+        if not s.pile:
+            quake(s)
+            return -1
+        s.deck, s.pile = s.pile, []
+        s.shuffle(s.deck)
+        s.bottom.clear()
+        s.events.append(Reshuffled(False))
+        s.open(RESHUFFLED)
+    card = s.deck.pop()
+    if not s.deck:
+        s.bottom.clear()
+    elif s.bottom and len(s.deck) < len(s.bottom):
+        del s.bottom[len(s.deck) :]
+    return card
+
+
+def quake(s: State) -> None:
+    """Every hand is thrown in and eight cards each are dealt; fewer if there are too few (8.3)."""
+    cards = s.pile
+    for hand in s.hands:
+        cards += hand
+        hand.clear()
+    s.shuffle(cards)
+    n = s.n
+    each = HAND if len(cards) >= HAND * n else len(cards) // (n + 1)
+    s.deck, s.pile, s.known, s.sure = cards, [], [], 0
+    s.bottom.clear()
+    for hand in s.hands:
+        hand += sorted(s.deck.pop() for _ in range(each))
+    s.events.append(Reshuffled(True))
+    for seat, hand in enumerate(s.hands):
+        s.events.append(Drew(seat, each, tuple(hand), to=(seat,)))
+        s.events.append(Drew(seat, each, but=(seat,)))
+    s.open(RESHUFFLED)
+
+
+def draw(s: State, seat: int, number: int) -> None:
+    """Cards from the deck into a hand; a quake drops the rest of the draw."""
+    drawn = []
+    for _ in range(number):
+        card = next_card(s)
+        if card < 0:
+            break
+        insort(s.hands[seat], card)
+        drawn.append(card)
+    else:
+        told(s, seat, drawn)
+
+
+def told(s: State, seat: int, drawn: list[int]) -> None:
+    """Tell of a draw, and show it to a player who uses the wild Mind flare on the seat."""
+    if not drawn:
+        return
+    watchers = tuple(entry >> 4 for entry in s.watched if entry & 15 == seat)
+    for viewer in watchers:
+        for card in drawn:
+            learn(s, viewer, seat, card)
+    s.events.append(Drew(seat, len(drawn), tuple(drawn), to=(seat, *watchers)))
+    s.events.append(Drew(seat, len(drawn), but=(seat, *watchers)))
+    s.open(DRAWN, seat, len(drawn))
+
+
+class Refresh(Task, frozen=True):
+    """Draw a new hand, again and again, until it holds an encounter card or none is left (8.1)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        if holds_encounter(s, seat):
+            s.sure |= 1 << seat
+            return
+        hand = s.hands[seat]
+        if hand:
+            s.pile += hand
+            s.events.append(Discarded(seat, tuple(hand)))
+            hand.clear()
+            s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
+        if not (s.deck or s.pile) and not any(s.hands):
+            return
+        reachable = not (ENCOUNTER_CARDS.isdisjoint(s.deck) and ENCOUNTER_CARDS.isdisjoint(s.pile))
+        if reachable or not (s.deck or s.pile):
+            s.agenda.append(self)
+        draw(s, seat, HAND)
+
+
+class Unkeep(Task, frozen=True):
+    """Cards that lay before their player come back into the hand."""
+
+    def run(self, s: State) -> None:
+        for entry in s.kept:
+            join_openly(s, entry >> 8, entry & 255)
+        s.kept.clear()
+
+
+class Draw(Task, frozen=True):
+    """A seat draws cards."""
+
+    seat: int
+    number: int
+
+    def run(self, s: State) -> None:
+        draw(s, self.seat, self.number)
+
+
+class Toss(Task, frozen=True):
+    """A card on the table goes to the pile, unless somebody may keep or take it on the way (12.5)."""
+
+    seat: int
+    card: int
+
+    def run(self, s: State) -> None:
+        s.agenda.append(ToPile(self.seat, self.card))
+        s.open(DISCARD, self.seat, self.card)
+
+
+class ToPile(Task, frozen=True):
+    """The card reaches the pile if it still lies in the middle."""
+
+    seat: int
+    card: int
+
+    def run(self, s: State) -> None:
+        if self.card in s.tossed:
+            s.tossed.remove(self.card)
+            to_pile(s, self.seat, self.card)
+
+
+AnyStep = Refresh | Unkeep | Draw | Toss | ToPile

@@ -1,0 +1,145 @@
+"""What a seat cannot know of a game of Cosmic Encounter, dealt again (16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from cosmodrome.core.dice import Dice
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, TYPE
+from cosmodrome.games.encounter.deals import NOTHING, Talk
+from cosmodrome.games.encounter.hands import known_cards
+from cosmodrome.games.encounter.moves import EXACT, TYPED
+from cosmodrome.games.encounter.state import State
+
+
+def redeal(s: State, seat: int | None, dice: Dice) -> None:
+    """Deal again all that the seat cannot know: hands, face-down cards, parcels, decks, aliens not yet shown."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, Talk) and top.seat != seat:
+        s.agenda[-1] = msgspec.structs.replace(top, draft=NOTHING)
+    if s.dealt:
+        _redeal_aliens(s, seat, dice)
+        dice.shuffle(s.destiny)
+        return
+    fixed = {i: entry & 255 for i, entry in enumerate(s.bottom) if entry >> 8 == seat}
+    others = [holder for holder in range(s.n) if holder != seat]
+    pool = [card for i, card in enumerate(s.deck) if i not in fixed]
+    held = {}
+    for holder in others:
+        held[holder] = _known(s, seat, holder)
+        pool += _minus(_all_hidden(s, holder), held[holder])
+    dice.shuffle(pool)
+    for holder in others:
+        _reserve(s, holder, held[holder], pool)
+    for holder in others:
+        missing = len(_all_hidden(s, holder)) - len(held[holder])
+        held[holder] += [pool.pop() for _ in range(missing)]
+        _lay_out(s, holder, held[holder], dice)
+    for i in range(len(s.deck)):
+        s.deck[i] = fixed[i] if i in fixed else pool.pop()
+    dice.shuffle(s.destiny)
+    dice.shuffle(s.unused)
+
+
+def _sides(s: State, holder: int) -> list[int]:
+    return [side for side in (0, 1) if s.main(side) == holder]
+
+
+def _slot(s: State, holder: int) -> int:
+    """The side whose face-down card the holder laid; -1 for none. After a swap that is the other side's place."""
+    for side in _sides(s, holder):
+        place = 1 - side if s.swapped else side
+        if s.played[place] >= 0 and not s.up >> place & 1:
+            return place
+    return -1
+
+
+def _parcel(s: State, holder: int) -> list[int]:
+    """The holder's entries in a deal that others cannot know."""
+    return [entry for side in _sides(s, holder) for entry in s.parcel[side] if entry >> 8 < EXACT]
+
+
+def _all_hidden(s: State, holder: int) -> list[int]:
+    """Every card of the holder that others do not see as such."""
+    slot = _slot(s, holder)
+    laid = [s.played[slot]] if slot >= 0 else []
+    return s.hands[holder] + laid + [entry & 255 for entry in _parcel(s, holder)]
+
+
+def _known(s: State, seat: int | None, holder: int) -> list[int]:
+    """What the seat knows to be among those cards."""
+    known = known_cards(s, seat, holder)
+    for side in _sides(s, holder):
+        for entry in s.parcel[side]:
+            if entry >> 8 >= EXACT and entry & 255 in known:
+                known.remove(entry & 255)
+    return known
+
+
+def _minus(cards: Sequence[int], without: Sequence[int]) -> list[int]:
+    rest = list(cards)
+    for card in without:
+        rest.remove(card)
+    return rest
+
+
+def _reserve(s: State, holder: int, held: list[int], pool: list[int]) -> None:
+    """Give the holder what everybody can tell it has: an encounter card, cards of the types it set aside."""
+    for entry in _parcel(s, holder):
+        spec = entry >> 8
+        wanted = sum(other >> 8 == spec for other in _parcel(s, holder))
+        if spec >= TYPED and sum(TYPE[card] == spec - TYPED for card in held) < wanted:
+            _move(pool, held, [card for card in pool if TYPE[card] == spec - TYPED])
+    top: Any = s.agenda[-1] if s.agenda else None
+    needs = getattr(top, "needs", None)
+    if needs is not None and holder in top.seats() and not any(map(needs, held)):
+        _move(pool, held, [card for card in pool if needs(card)])
+    if (_slot(s, holder) >= 0 or s.sure >> holder & 1) and ENCOUNTER_CARDS.isdisjoint(held):
+        _move(pool, held, [card for card in pool if card in ENCOUNTER_CARDS])
+
+
+def _move(pool: list[int], held: list[int], fitting: list[int]) -> None:
+    if fitting:
+        pool.remove(fitting[0])
+        held.append(fitting[0])
+
+
+def _lay_out(s: State, holder: int, held: list[int], dice: Dice) -> None:
+    """Put the cards where the holder's cards were."""
+    dice.shuffle(held)
+    for side in _sides(s, holder):
+        for i, entry in enumerate(s.parcel[side]):
+            spec = entry >> 8
+            if spec < EXACT:
+                card = next(c for c in held if spec < TYPED or TYPE[c] == spec - TYPED)
+                held.remove(card)
+                s.parcel[side][i] = spec << 8 | card
+    slot = _slot(s, holder)
+    if slot >= 0:
+        fitting = [card for card in held if card in ENCOUNTER_CARDS]
+        if s.only_attacks and any(card <= 40 for card in fitting):
+            fitting = [card for card in fitting if card <= 40]
+        s.played[slot] = dice.choice(fitting)
+        held.remove(s.played[slot])
+    s.hands[holder] = sorted(held)
+
+
+def _redeal_aliens(s: State, seat: int | None, dice: Dice) -> None:
+    """During set-up: the other seats' two aliens, and which they took."""
+    others = [holder for holder in range(s.n) if holder != seat]
+    pool = s.unused[:]
+    for holder in others:
+        start = 1 if s.named >> holder & 1 else 0
+        pool += s.dealt[2 * holder + start : 2 * holder + 2]
+    dice.shuffle(pool)
+    for holder in others:
+        start = 1 if s.named >> holder & 1 else 0
+        for i in range(2 * holder + start, 2 * holder + 2):
+            s.dealt[i] = pool.pop()
+        if s.picked[holder] >= 0 and not start:
+            s.picked[holder] = s.dealt[2 * holder + dice.below(2)]
+    s.unused = pool
+    dice.shuffle(s.deck)

@@ -1,0 +1,152 @@
+"""Sending ships one by one: into the gate, beside the defense, or onto a planet (4.3, 4.4, 4.5, 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter.data import GATE, WARP
+from cosmodrome.games.encounter.events import Moved
+from cosmodrome.games.encounter.hooks import power
+from cosmodrome.games.encounter.moves import DONE, TAKE, Done, Take
+from cosmodrome.games.encounter.ships import colonies, lift, recount
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+BESIDES = 31
+
+
+class Commit(Task, frozen=True):
+    """A seat sends ships to the gate (side 0) or beside the target (side 1); it is asked while it may send more."""
+
+    seat: int
+    side: int
+    sent: int = 0
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        sent = self.sent or (s.gate[seat] if self.side == 0 else s.beside[seat])
+        mine = power(s, seat)
+        limit = 99 if s.unlimited >> seat & 1 else 4 if mine is None else mine.max_ships(s, seat)
+        if (sent < limit and any(s.ships[seat])) or (s.from_warp >> seat & 1 and sent < limit and s.warp[seat]):
+            s.agenda.append(SendShips(seat, self.side, sent, limit))
+            return
+        arrive(s, seat, self.side, sent)
+
+
+def arrive(s: State, seat: int, side: int, sent: int) -> None:
+    """The seat has sent all it wants."""
+    if sent:
+        s.events.append(Moved(seat, sent, GATE if side == 0 else BESIDES, "sent to"))
+    recount(s)
+
+
+class SendShips(Question, frozen=True):
+    """One more ship, or Done."""
+
+    seat: int
+    side: int
+    sent: int
+    limit: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        most = f"up to {self.limit} ships" if self.limit < 99 else "any number of ships"
+        return f"Send {most}, one by one, then say Done ({self.sent} sent)."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        moves: list[Move] = [TAKE[place] for place in colonies(s, seat)]
+        if s.from_warp >> seat & 1 and s.warp[seat]:
+            moves.append(TAKE[WARP])
+        if self.sent:
+            moves.append(DONE)
+        return tuple(moves)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        if type(move) is Done:
+            return Refusal("send-one", "You must send at least one ship.", "4.4-3" if self.side == 0 else "4.5-3")
+        return Refusal("no-ship", "Take ships from your colonies.", "4.4-3" if self.side == 0 else "4.5-3")
+
+    def answer(self, s: State, seat: int, move: Take | Done) -> None:
+        if isinstance(move, Done):
+            arrive(s, seat, self.side, self.sent)
+            return
+        lift(s, seat, move.place)
+        if move.place == WARP:
+            s.from_warp &= ~(1 << seat)
+        (s.gate if self.side == 0 else s.beside)[seat] += 1
+        s.agenda.append(Commit(seat, self.side, self.sent + 1))
+
+
+class Establish(Task, frozen=True):
+    """A seat moves ships from its colonies, or its gate, to a planet: a new colony of 1 to `limit` ships."""
+
+    seat: int
+    planet: int
+    sent: int
+    limit: int
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        if self.sent < self.limit and origins(s, seat, self.planet):
+            s.agenda.append(LandShips(seat, self.planet, self.sent, self.limit))
+        else:
+            settled(s, seat, self.planet, self.sent)
+
+
+def origins(s: State, seat: int, planet: int) -> list[int]:
+    """Where ships for a new colony may come from."""
+    places = colonies(s, seat)
+    if planet in places:
+        places.remove(planet)
+    return [*places, GATE] if s.gate[seat] else places
+
+
+def settled(s: State, seat: int, planet: int, sent: int) -> None:
+    if sent:
+        s.events.append(Moved(seat, sent, planet, "a new colony on"))
+    recount(s)
+
+
+class LandShips(Question, frozen=True):
+    """One more ship for the new colony, or Done."""
+
+    seat: int
+    planet: int
+    sent: int
+    limit: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Take ships for the new colony, one by one, then say Done ({self.sent} taken)."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        moves: tuple[Move, ...] = tuple(TAKE[place] for place in origins(s, seat, self.planet))
+        return (*moves, DONE) if self.sent else moves
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        if type(move) is Done:
+            return Refusal("land-one", "A colony needs at least one ship.", "1.3")
+        return Refusal("no-ship", "Take ships from your other colonies or the gate.", "6")
+
+    def answer(self, s: State, seat: int, move: Take | Done) -> None:
+        if isinstance(move, Done):
+            settled(s, seat, self.planet, self.sent)
+            return
+        lift(s, seat, move.place)
+        s.ships[seat][self.planet] += 1
+        s.agenda.append(Establish(seat, self.planet, self.sent + 1, self.limit))
+
+
+AnyStep = Commit | SendShips | Establish | LandShips

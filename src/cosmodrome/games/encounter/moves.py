@@ -1,0 +1,259 @@
+"""What a seat can say in Cosmic Encounter. Each move is made once and reused; a long decision is a chain of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from cosmodrome.core.choices import Move, Pass
+from cosmodrome.games.encounter.data import ALIENS, CARDS, FLARE, REINFORCEMENTS, TYPES, WARP, Box
+
+Seat = Annotated[int, Meta(ge=0, lt=6)]
+Card = Annotated[int, Meta(ge=0, lt=CARDS)]
+Place = Annotated[int, Meta(ge=0, le=WARP)]
+Planet = Annotated[int, Meta(ge=0, lt=30)]
+
+
+class Done(Move, frozen=True):
+    """No more of what was being chosen one by one."""
+
+    def say(self, data: Box) -> str:
+        return "done"
+
+
+class Take(Move, frozen=True):
+    """Pick up one ship of one's own."""
+
+    place: Place
+
+    def say(self, data: Box) -> str:
+        return f"take a ship from {data.place(self.place)}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"place:{self.place}",)
+
+
+class Put(Move, frozen=True):
+    """Set one ship down on a colony."""
+
+    place: Place
+
+    def say(self, data: Box) -> str:
+        return f"put a ship on {data.place(self.place)}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"place:{self.place}",)
+
+
+class Aim(Move, frozen=True):
+    """Name a planet."""
+
+    planet: Planet
+
+    def say(self, data: Box) -> str:
+        return f"choose the planet {data.planet(self.planet)}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"place:{self.planet}",)
+
+
+class Name(Move, frozen=True):
+    """Name a seat."""
+
+    seat: Seat
+
+    def say(self, data: Box) -> str:
+        return f"choose {{{self.seat}}}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"seat:{self.seat}",)
+
+
+class Meet(Move, frozen=True):
+    """On one's own colour: encounter a player on one of one's own home planets."""
+
+    seat: Seat
+    planet: Planet
+
+    def say(self, data: Box) -> str:
+        return f"encounter {{{self.seat}}} on {data.planet(self.planet)}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"seat:{self.seat}", f"place:{self.planet}")
+
+
+class Redraw(Move, frozen=True):
+    """On one's own colour: draw another destiny card."""
+
+    def say(self, data: Box) -> str:
+        return "draw destiny again"
+
+
+class Join(Move, frozen=True):
+    """Ally with the offense (0) or the defense (1)."""
+
+    side: Annotated[int, Meta(ge=0, le=1)]
+
+    def say(self, data: Box) -> str:
+        return f"join the {('offense', 'defense')[self.side]}"
+
+
+class Pick(Move, frozen=True):
+    """Choose a card: to play it face down, give it, discard it."""
+
+    card: Card
+
+    def say(self, data: Box) -> str:
+        return f"choose the {data.names[self.card]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hand:{self.card}",)
+
+
+class Play(Move, frozen=True):
+    """Play a card that is no encounter card; `to` is a seat, or a side for a reinforcement."""
+
+    card: Card
+    to: Annotated[int, Meta(ge=-1, lt=6)] = -1
+
+    def say(self, data: Box) -> str:
+        name = data.names[self.card]
+        if self.to < 0:
+            return f"play the {name}" if self.card >= FLARE else f"play {name}"
+        if self.card in REINFORCEMENTS or self.card <= 40:
+            return f"play {name} for the {('offense', 'defense')[self.to % 2]}"
+        return f"play {name} on {{{self.to}}}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hand:{self.card}",)
+
+
+class Use(Move, frozen=True):
+    """Use one's alien power; `clause` tells its parts from each other, `to` is a seat."""
+
+    clause: Annotated[int, Meta(ge=0, lt=4)]
+    to: Annotated[int, Meta(ge=-1, lt=6)] = -1
+
+    def say(self, data: Box) -> str:
+        return "use your power" if self.to < 0 else f"use your power on {{{self.to}}}"
+
+    def parts(self) -> tuple[str, ...]:
+        return ("sheet",)
+
+
+class Call(Move, frozen=True):
+    """Say a number."""
+
+    number: Annotated[int, Meta(ge=0, le=40)]
+
+    def say(self, data: Box) -> str:
+        return f"say {self.number}"
+
+
+class Say(Move, frozen=True):
+    """Answer yes or no."""
+
+    yes: bool
+
+    def say(self, data: Box) -> str:
+        return "yes" if self.yes else "no"
+
+
+class Alien(Move, frozen=True):
+    """Choose the alien to play."""
+
+    alien: Annotated[int, Meta(ge=0, lt=len(ALIENS))]
+
+    def say(self, data: Box) -> str:
+        return f"play as the {ALIENS[self.alien]}"
+
+
+class Colony(Move, frozen=True):
+    """Put a colony into the draft of a deal: its giver's colony on that planet."""
+
+    giver: Annotated[int, Meta(ge=0, le=1)]
+    planet: Planet
+
+    def say(self, data: Box) -> str:
+        return f"add a colony on {data.planet(self.planet)} from the {('offense', 'defense')[self.giver]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"place:{self.planet}",)
+
+
+ANY, RANDOM, TYPED, EXACT = 0, 1, 2, 8
+"""How a card of a deal is fixed: the giver's choice, at random, of a type (TYPED + type), by name (EXACT + card)."""
+
+
+def spec_name(spec: int, data: Box) -> str:
+    """What a card of a deal must be."""
+    if spec >= EXACT:
+        return f"the {data.names[spec - EXACT]}"
+    return ("any card", "a random card", *(f"a card of the type {name}" for name in TYPES))[spec]
+
+
+class Add(Move, frozen=True):
+    """Put a card into the draft of a deal."""
+
+    giver: Annotated[int, Meta(ge=0, le=1)]
+    spec: Annotated[int, Meta(ge=0, lt=EXACT + CARDS)]
+
+    def say(self, data: Box) -> str:
+        return f"add {spec_name(self.spec, data)} from the {('offense', 'defense')[self.giver]}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hand:{self.spec - EXACT}",) if self.spec >= EXACT else ()
+
+
+class Release(Move, frozen=True):
+    """Let one ship of a seat out of the warp by a deal; the Zombie's right."""
+
+    seat: Seat
+
+    def say(self, data: Box) -> str:
+        return f"add the release of a ship of {{{self.seat}}} from the warp"
+
+
+class Propose(Move, frozen=True):
+    """Lay the draft of a deal before the other main player."""
+
+    def say(self, data: Box) -> str:
+        return "propose these terms"
+
+
+class Accept(Move, frozen=True):
+    """Agree to the terms on the table."""
+
+    def say(self, data: Box) -> str:
+        return "accept the deal"
+
+
+class Refuse(Move, frozen=True):
+    """End the talks without a deal."""
+
+    def say(self, data: Box) -> str:
+        return "refuse to deal"
+
+
+AnyMove = (
+    Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Join | Pick | Play | Use | Call | Say | Alien
+    | Colony | Add | Release | Propose | Accept | Refuse
+)  # fmt: skip
+
+DONE, REDRAW, PROPOSE, ACCEPT, REFUSE = Done(), Redraw(), Propose(), Accept(), Refuse()
+YES, NO = Say(True), Say(False)
+TAKE = tuple(Take(place) for place in range(WARP + 1))
+PUT = tuple(Put(place) for place in range(WARP + 1))
+AIM = tuple(Aim(planet) for planet in range(30))
+NAME = tuple(Name(seat) for seat in range(6))
+MEET = tuple(tuple(Meet(seat, planet) for planet in range(30)) for seat in range(6))
+JOIN = (Join(0), Join(1))
+PICK = tuple(Pick(card) for card in range(CARDS))
+PLAY = tuple(tuple(Play(card, to) for to in (*range(6), -1)) for card in range(CARDS))
+USE = tuple(tuple(Use(clause, to) for to in (*range(6), -1)) for clause in range(4))
+CALL = tuple(Call(number) for number in range(41))
+ALIEN = tuple(Alien(alien) for alien in range(len(ALIENS)))
+COLONY = tuple(tuple(Colony(giver, planet) for planet in range(30)) for giver in (0, 1))
+ADD = tuple(tuple(Add(giver, spec) for spec in range(EXACT + CARDS)) for giver in (0, 1))
+RELEASE = tuple(Release(seat) for seat in range(6))

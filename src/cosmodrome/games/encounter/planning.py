@@ -1,0 +1,102 @@
+"""Planning (4.6): both main players choose an encounter card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS
+from cosmodrome.games.encounter.events import Selected
+from cosmodrome.games.encounter.moves import PICK, Pick
+from cosmodrome.games.encounter.phases import BEGIN, Phase, PhaseEnd, nobody
+from cosmodrome.games.encounter.windows import PLANNING, PLANNING_END, POST_SELECT, PRE_SELECT, REVEAL, SELECT
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+
+def planning(s: State) -> None:
+    """Both main players choose an encounter card (4.6)."""
+    s.push(Phase(REVEAL), PhaseEnd(), PLANNING_END, POST_SELECT, Choosing())
+    s.push(SELECT, Recheck(), PRE_SELECT)
+    if hands.holds_encounter(s, s.offense):
+        s.sure |= 1 << s.offense
+        s.agenda.append(hands.Refresh(s.defense))
+
+
+class Recheck(Task, frozen=True):
+    """An offense without an encounter card loses its turn, a defense without one draws a new hand."""
+
+    tried: bool = False
+
+    def run(self, s: State) -> None:
+        off, dfn = s.offense, s.defense
+        if not hands.holds_encounter(s, off) or (self.tried and not hands.holds_encounter(s, dfn)):
+            nobody(s)
+        elif not hands.holds_encounter(s, dfn):
+            s.sure |= 1 << off
+            s.push(Recheck(True), hands.Refresh(dfn))
+        else:
+            s.sure |= 1 << off | 1 << dfn
+
+
+class Choosing(Task, frozen=True):
+    """Both choose at once, or, with an Oracle, its opponent first and in the open."""
+
+    def run(self, s: State) -> None:
+        if s.oracle < 0:
+            s.agenda.append(Select((s.offense, s.defense)))
+            return
+        other = s.opponent(s.oracle)
+        s.push(Select((s.oracle,)), s.window(SELECT, other, 1), TurnFaceUp(other))
+        s.push(s.window(SELECT, other, 2), Select((other,)))
+
+
+class Select(Question, frozen=True):
+    """An encounter card, face down."""
+
+    waiting: tuple[int, ...]
+
+    def seats(self) -> tuple[int, ...]:
+        return self.waiting
+
+    def ask(self) -> str:
+        return "Choose your encounter card."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        found = [card for card in dict.fromkeys(s.hands[seat]) if card in ENCOUNTER_CARDS]
+        if s.only_attacks and found and found[0] <= 40:
+            found = [card for card in found if card <= 40]
+        return tuple(PICK[card] for card in found)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("no-encounter-card", "Choose an encounter card from your hand that you may play.", "4.6-4")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        s.hands[seat].remove(move.card)  # what others know of the hand now holds for hand and card together
+        s.played[0 if seat == s.offense else 1] = move.card
+        s.events.append(Selected(seat))
+        rest = tuple(other for other in self.waiting if other != seat)
+        if rest:
+            s.agenda.append(Select(rest))
+
+
+class TurnFaceUp(Task, frozen=True):
+    """A card that must lie open before Reveal."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        side = 0 if self.seat == s.offense else 1
+        if s.played[side] >= 0 and s.claim[side] < 0 and not s.up >> side & 1:
+            s.turn_up(side)
+
+
+BEGIN[PLANNING] = planning
+
+AnyStep = Recheck | Choosing | Select | TurnFaceUp

@@ -1,0 +1,258 @@
+"""Reveal and Resolution (4.7, 4.8, 5.1, 7): cards up, totals, losses, landings, compensation, rewards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import ATTACK, MORPHS, NEGOTIATES
+from cosmodrome.games.encounter.deals import Attempt
+from cosmodrome.games.encounter.events import Moved, Resolved, Totalled
+from cosmodrome.games.encounter.hooks import has
+from cosmodrome.games.encounter.moves import CALL, Call
+from cosmodrome.games.encounter.phases import BEGIN, BOTH_LOST, DEAL, DEFENSE_WON, ENDING, OFFENSE_WON, Phase, PhaseEnd
+from cosmodrome.games.encounter.ships import ENCOUNTER, Loss, go_home, recount, retrieve
+from cosmodrome.games.encounter.totals import FORCED, PEACE, UPSET, shown_cards, totals, winner
+from cosmodrome.games.encounter.windows import (
+    CARDS_DISCARDED,
+    COMPENSATION,
+    DISCARDING,
+    OUTCOME,
+    POST_REVEAL,
+    REINFORCE,
+    RESOLUTION,
+    REVEAL,
+    REVEAL_CARD,
+    REWARDS,
+)
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+
+def reveal(s: State) -> None:
+    """Cards are turned up and totals made (4.7); with a Gambler its opponent's card comes first."""
+    s.push(Phase(RESOLUTION), PhaseEnd(), AlliesHome(), Reinforce(), POST_REVEAL, TurnUp(3))
+    s.open(REVEAL_CARD)
+    for side in (0, 1):
+        if has(s, s.main(side), "Gambler"):
+            s.agenda.append(TurnUp(2 if side == 0 else 1))
+
+
+class TurnUp(Task, frozen=True):
+    """The cards of these sides (bits) are shown, but for one the Gambler keeps down."""
+
+    sides: int
+
+    def run(self, s: State) -> None:
+        for side in (0, 1):
+            if self.sides >> side & 1 and not s.up >> side & 1 and s.claim[side] < 0:
+                s.turn_up(side)
+
+
+class Reinforce(Task, frozen=True):
+    """With an attack on the table, totals may be reinforced."""
+
+    def run(self, s: State) -> None:
+        if ATTACK in (card[0] for card in shown_cards(s)):
+            s.open(REINFORCE)
+
+
+def deal_follows(s: State) -> bool:
+    """Whether both final cards are negotiates and nothing forces a result (4.7-4)."""
+    off, dfn = shown_cards(s)
+    return off[0] == dfn[0] == NEGOTIATES and not any(kind == FORCED for kind, _, _ in s.mods)
+
+
+class AlliesHome(Task, frozen=True):
+    """Before talks all allies go home."""
+
+    def run(self, s: State) -> None:
+        if deal_follows(s):
+            for seat in reversed(s.order()):
+                if s.role[seat]:
+                    s.role[seat] = 0
+                    go_home(s, seat)
+
+
+def resolution(s: State) -> None:
+    """The outcome is found and carried out (4.8); `State.verdict` is set already where the encounter jumped here."""
+    if s.verdict < 0:
+        decide(s)
+    if s.verdict == DEAL:
+        s.verdict = -1
+        s.push(Finish(), Attempt())
+        return
+    s.events.append(Resolved(("The offense wins.", "The defense wins.", "Both sides lose.")[s.verdict]))
+    s.push(Finish(), Rewards(), Compensate(), Land(), Losses(), OUTCOME)
+
+
+def decide(s: State) -> None:
+    """The table of 5.1, then forced results, then the upset."""
+    off, dfn = shown_cards(s)
+    peace = [(own[0], other[0]) == (NEGOTIATES, ATTACK) for own, other in ((off, dfn), (dfn, off))]
+    forced = [side for kind, side, _ in s.mods if kind == FORCED or (kind == PEACE and peace[side])]
+    if forced:
+        s.verdict = forced[0]
+    elif off[0] == dfn[0]:
+        s.verdict = winner(s) if off[0] == ATTACK else BOTH_LOST if off[0] == MORPHS else DEAL
+    else:
+        s.verdict = 0 if off[0] == ATTACK else 1
+    if off[0] == dfn[0] == ATTACK:
+        s.events.append(Totalled(*totals(s)))
+    if s.verdict < BOTH_LOST and any(kind == UPSET for kind, _, _ in s.mods):
+        s.verdict = 1 - s.verdict
+
+
+class Losses(Task, frozen=True):
+    """The losing side's ships are picked up together; each player's loss is one event (12.4)."""
+
+    def run(self, s: State) -> None:
+        result, steps = s.verdict, []
+        for seat in s.order():
+            s.reward[seat] = s.beside[seat] if result == DEFENSE_WON else 0
+            if s.side(seat) < 0 or result == s.side(seat):
+                continue
+            floor = s.limbo[seat]
+            if seat == s.defense:
+                stays = s.stays >> seat & 1 if s.ships[seat][s.target] else 0
+                s.limbo[seat] += s.ships[seat][s.target] - stays
+                s.ships[seat][s.target] = stays
+            s.limbo[seat] += s.gate[seat] + s.beside[seat]
+            s.gate[seat] = s.beside[seat] = 0
+            if s.limbo[seat] > floor:
+                steps.append(Loss(seat, floor, ENCOUNTER))
+        s.agenda += reversed(steps)
+
+
+class Land(Task, frozen=True):
+    """A winning offense and its allies settle on the target; a winning defense's allies go home."""
+
+    def run(self, s: State) -> None:
+        for seat in reversed(s.order()):
+            if s.verdict == OFFENSE_WON and s.gate[seat]:
+                s.ships[seat][s.target] += s.gate[seat]
+                s.events.append(Moved(seat, s.gate[seat], s.target, "land on"))
+                s.gate[seat] = 0
+            go_home(s, seat)
+        recount(s)
+
+
+class Compensate(Task, frozen=True):
+    """The window before compensation; it opens after every win (4.8-3)."""
+
+    def run(self, s: State) -> None:
+        s.agenda.append(Collect())
+        if s.verdict < BOTH_LOST:
+            s.open(COMPENSATION)
+
+
+def owed(s: State) -> int:
+    """How many cards the beaten main player may take: it showed a negotiate against an attack (7)."""
+    if s.ionic or s.verdict >= BOTH_LOST or not s.shown():
+        return 0
+    loser = 1 - s.verdict
+    final = shown_cards(s)
+    if final[loser][0] != NEGOTIATES or final[1 - loser][0] != ATTACK:
+        return 0
+    return s.paid[s.main(loser)]
+
+
+class Collect(Task, frozen=True):
+    """Cards at random from the winner's hand, one for each ship lost."""
+
+    def run(self, s: State) -> None:
+        number = owed(s)
+        if number:
+            loser = s.main(1 - s.verdict)
+            number *= 2 if s.double >> loser & 1 else 1
+            hands.take_random(s, loser, s.main(s.verdict), number)
+
+
+class Rewards(Task, frozen=True):
+    """The window before rewards, then each defensive ally in turn."""
+
+    def run(self, s: State) -> None:
+        for seat in reversed(s.order()):
+            if s.reward[seat] and not s.ionic:
+                s.agenda.append(Reward(seat, s.reward[seat]))
+        if s.verdict < BOTH_LOST:
+            s.open(REWARDS)
+
+
+class Reward(Task, frozen=True):
+    """One defensive ally collects; it is asked if it has ships in the warp and a colony to bring them to."""
+
+    seat: int
+    number: int
+
+    def run(self, s: State) -> None:
+        if s.ionic:
+            return
+        if s.warp[self.seat] and any(s.ships[self.seat]):
+            s.agenda.append(Split(self.seat, self.number))
+        else:
+            hands.draw(s, self.seat, self.number)
+
+
+class Split(Question, frozen=True):
+    """How many of the rewards are ships; the rest are cards. Fixed before the first card is drawn."""
+
+    seat: int
+    number: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"You earned {self.number}: how many ships do you take out of the warp? The rest are cards."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return CALL[: min(self.number, s.warp[seat]) + 1]
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("too-many", "No more ships than you earned and have in the warp.", "7")
+
+    def answer(self, s: State, seat: int, move: Call) -> None:
+        s.agenda.append(hands.Draw(seat, self.number - move.number))
+        retrieve(s, seat, move.number)
+
+
+class Finish(Task, frozen=True):
+    """The encounter cards are discarded and the encounter ends (4.8-4)."""
+
+    def run(self, s: State) -> None:
+        s.push(Phase(ENDING), CARDS_DISCARDED, DiscardCards(), DISCARDING)
+
+
+class DiscardCards(Task, frozen=True):
+    """The offense's card first; one that the Gambler bluffed with goes under the deck."""
+
+    def run(self, s: State) -> None:
+        for side in (0, 1):
+            card = s.played[side]
+            s.played[side] = -1
+            if card < 0:
+                continue
+            if s.up >> side & 1:
+                hands.to_pile(s, s.main(side), card)
+                s.dropped[side] = card
+            else:
+                s.deck.insert(0, card)
+                s.bottom.insert(0, s.main(side) << 8 | card)
+                hands.forget_hand(s, s.main(side))
+                s.sure &= ~(1 << s.main(side))
+
+
+BEGIN[REVEAL] = reveal
+BEGIN[RESOLUTION] = resolution
+
+AnyStep = (
+    TurnUp | Reinforce | AlliesHome | Losses | Land | Compensate | Collect | Rewards | Reward
+    | Split | Finish | DiscardCards
+)  # fmt: skip

@@ -1,0 +1,75 @@
+"""Cosmic Encounter: the set-up, the end, and what is conserved.
+
+Numbers in brackets are sections of docs/rules/cosmic-encounter.md. The encounter begins in destiny.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmodrome.core import game
+from cosmodrome.core.agenda import settle
+from cosmodrome.core.dice import scramble
+from cosmodrome.games.encounter import ships
+from cosmodrome.games.encounter.data import FLARE, PLANETS, load
+from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.setting import Deal, Options, deal_aliens
+from cosmodrome.games.encounter.state import State
+
+
+def setup(options: Options, seed: int) -> State:
+    """Planets, ships, destiny; then aliens are dealt and picked, and the cards dealt (3)."""
+    n, per = options.seats, 4 if options.four_planets else 5
+    box = load(options.data)
+    row = [[4 if p // PLANETS == seat and p % PLANETS < per else 0 for p in range(n * PLANETS)] for seat in range(n)]
+    zeros: list[int] = [0] * n
+    s = State(
+        rng=scramble(seed), agenda=[], data=options.data, n=n, per=per, total=4 * per,
+        mode=("none", "no flares", "all").index(options.powers) if ALIENS else 0,
+        deal_rounds=options.deal_rounds, max_turns=options.max_turns,
+        ships=row, warp=zeros[:], gate=zeros[:], beside=zeros[:], limbo=zeros[:], removed=zeros[:], tokens=zeros[:],
+        alien=[-1] * n, hands=[[] for _ in range(n)], deck=box.deck(), pile=[], bottom=[], aside=[], tossed=[], kept=[],
+        parcel=[[], []], known=[], destiny=box.destinies(n), destiny_pile=[], unused=[], flares=[], dealt=[],
+        picked=[-1] * n, role=[], invited=[], played=[], claim=[], dropped=[], mods=[], used=[], spent=[], barred=[],
+        watched=[], drawn=[], resting=[], lost_now=[], paid=[], reward=[],
+    )  # fmt: skip
+    s.begin()
+    s.agenda.append(Deal())
+    if s.mode:
+        deal_aliens(s, options)
+    settle(s)
+    s.events.clear()
+    return s
+
+
+# -- the end -----------------------------------------------------------------------------------------
+
+
+def outcome(s: State) -> game.Outcome | None:
+    """Winners share the first place; the others follow by foreign colonies (10)."""
+    if s.agenda:
+        return None
+    colonies = tuple(ships.foreign_colonies(s, seat) for seat in range(s.n))
+    if not s.winners:
+        return game.Outcome(
+            game.rank(colonies), colonies, "The game has lasted too long; more foreign colonies rank higher."
+        )
+    scores = tuple(100 * (s.winners >> seat & 1) + colonies[seat] for seat in range(s.n))
+    ranks = tuple(1 if s.winners >> seat & 1 else rank for seat, rank in enumerate(game.rank(scores)))
+    return game.Outcome(ranks, colonies, _reason(s), (("foreign colonies", colonies),))
+
+
+def _reason(s: State) -> str:
+    if s.claims:
+        return "A power's own victory decided the game."
+    return f"{s.per} foreign colonies win."
+
+
+def conserved(s: State) -> Any:
+    """All cards and all ships, wherever they are."""
+    dealt = [FLARE + alien for alien in s.dealt + s.unused] if s.mode == 2 else []
+    lying = [entry & 255 for entry in s.aside + s.kept + s.parcel[0] + s.parcel[1]] + s.tossed + s.drawn
+    played = [card for card in s.played if card >= 0]
+    everything = sorted(s.deck + s.pile + dealt + lying + played + [card for hand in s.hands for card in hand])
+    rows = zip(s.ships, s.warp, s.gate, s.beside, s.limbo, s.removed, strict=True)
+    return everything, [sum(row) + sum(rest) for row, *rest in rows]

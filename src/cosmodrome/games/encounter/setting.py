@@ -1,0 +1,159 @@
+"""Before the first turn (3): options, aliens dealt and picked, cards dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta
+
+from cosmodrome.core import game
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.asking import PLAYABLE
+from cosmodrome.games.encounter.data import ALIENS as NAMES
+from cosmodrome.games.encounter.data import FLARE, PLANETS, WILD, load
+from cosmodrome.games.encounter.destiny import Turn
+from cosmodrome.games.encounter.events import Chosen, Drew
+from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.moves import ALIEN
+from cosmodrome.games.encounter.moves import Alien as PickedAlien
+from cosmodrome.games.encounter.windows import WINDOWS
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+BARRED = (("Gambler", "Sorcerer"), ("Coordinator", "Dictator"), ("Masochist", "Healer"))
+"""Pairs of which one is left out at random (3.1)."""
+
+
+class Options(game.Options, frozen=True, kw_only=True):
+    """What the table agrees on before a game of Cosmic Encounter."""
+
+    four_planets: Annotated[
+        bool, Meta(description="Four planets and sixteen ships each; four foreign colonies win.")
+    ] = False
+    powers: Annotated[
+        Literal["all", "no flares", "none"], Meta(description="Whether aliens have powers, and flares are in the deck.")
+    ] = "all"
+    levels: Annotated[str, Meta(description="Which aliens may be dealt: some of green, yellow and red.")] = (
+        "green yellow red"
+    )
+    aliens: Annotated[str, Meta(description="The alien of each seat, by name with commas; empty deals them.")] = ""
+    deal_rounds: Annotated[int, Meta(ge=1, le=20, description="How many offers a deal may take.")] = 6
+    max_turns: Annotated[int, Meta(ge=1, le=5000, description="After so many turns the game is a draw.")] = 500
+
+
+class PickAlien(Question, frozen=True):
+    """Each seat secretly takes one of its two aliens; all at once (3, step 4)."""
+
+    waiting: tuple[int, ...]
+
+    def seats(self) -> tuple[int, ...]:
+        return self.waiting
+
+    def ask(self) -> str:
+        return "Which alien do you want to be?"
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return (ALIEN[s.dealt[2 * seat]], ALIEN[s.dealt[2 * seat + 1]])
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return (
+            None
+            if move in self.legal(s, seat)
+            else Refusal("not-dealt", "Choose one of the two aliens dealt to you.", "3")
+        )
+
+    def answer(self, s: State, seat: int, move: PickedAlien) -> None:
+        s.picked[seat] = move.alien
+        rest = tuple(other for other in self.waiting if other != seat)
+        if rest:
+            s.agenda.append(PickAlien(rest))
+
+
+class Deal(Task, frozen=True):
+    """The aliens are turned up, all dealt flares go into the deck, and eight cards each are dealt (3, steps 4 to 7)."""
+
+    def run(self, s: State) -> None:
+        s.alien = s.picked[:]
+        if s.mode:
+            s.events.append(Chosen(tuple(s.alien)))
+        flares = s.dealt[:] if s.mode == 2 else []
+        s.dealt.clear()
+        s.picked.clear()
+        while s.mode == 2 and len(flares) < max(10, 2 * s.n) and s.unused:
+            flares.append(s.unused.pop())
+        s.deck += [FLARE + alien for alien in flares]
+        s.flares = sorted(flares)
+        s.shuffle(s.deck)
+        for seat in range(s.n):
+            s.hands[seat] = sorted(s.deck.pop() for _ in range(hands.HAND))
+            s.events.append(Drew(seat, hands.HAND, tuple(s.hands[seat]), to=(seat,)))
+            tokens = ALIENS[s.alien[seat]].tokens if s.alien[seat] >= 0 else 0
+            s.tokens[seat] = tokens * s.per // PLANETS
+        s.watch = watched(s)
+        s.agenda.append(Turn(self.first(s)))
+
+    def first(self, s: State) -> int:
+        """Destiny cards are drawn until one is a colour, then all are shuffled again."""
+        s.shuffle(s.destiny)
+        seat = next(card for card in reversed(s.destiny) if card < WILD)
+        s.shuffle(s.destiny)
+        return seat
+
+
+def watched(s: State) -> int:
+    """The windows, as bits, in which something in this game could happen."""
+    mask = 0
+    flares = {FLARE + alien for alien in s.flares}
+    for at in range(len(WINDOWS)):
+        playable = any(card < FLARE or card in flares for card in PLAYABLE[at])
+        powers = any(at in ALIENS[a].must or at in ALIENS[a].may for a in s.alien if a >= 0)
+        mask |= (playable or powers) << at
+    return mask
+
+
+def deal_aliens(s: State, options: Options) -> None:
+    """Two aliens for each seat to pick from, or those the table named."""
+    pool = [
+        number
+        for number, sheet in load(s.data).aliens.items()
+        if number in ALIENS and sheet.level in options.levels.split()
+    ]
+    named = [name.strip() for name in options.aliens.split(",") if name.strip()]
+    wanted = [_alien(name) for name in named]
+    if len(wanted) > s.n or len(set(wanted)) < len(wanted):
+        raise Refusal("options", "Name each alien once, and no more aliens than seats.")
+    s.shuffle(pool)
+    for pair in BARRED:
+        a, b = (NAMES.index(name) for name in pair)
+        if a in wanted and b in wanted:
+            raise Refusal("options", f"The {pair[0]} and the {pair[1]} do not play in one game.", "3.1")
+        if a in pool and b in pool:
+            pool.remove(b if a in wanted or (b not in wanted and s.below(2)) else a)
+    pool = [alien for alien in pool if alien not in wanted]
+    if len(pool) < 2 * s.n - len(wanted):
+        raise Refusal("options", "There are too few aliens of these levels for so many seats.")
+    for seat in range(s.n):
+        first = wanted[seat] if seat < len(wanted) else pool.pop()
+        s.dealt += [first, pool.pop()]
+        if seat < len(wanted):
+            s.picked[seat] = first
+            s.named |= 1 << seat
+    s.unused = pool
+    rest = tuple(range(len(wanted), s.n))
+    if rest:
+        s.agenda.append(PickAlien(rest))
+
+
+def _alien(name: str) -> int:
+    for number, alien in ALIENS.items():
+        if alien.name.lower() == name.lower():
+            return number
+    known = ", ".join(sorted(alien.name for alien in ALIENS.values()))
+    raise Refusal("options", f"There is no alien called {name!r} to play; there are {known}.")
+
+
+AnyStep = PickAlien | Deal

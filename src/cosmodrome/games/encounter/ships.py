@@ -1,0 +1,298 @@
+"""Operations on ships (1.2, 1.5, 12.4): pick up, set down, lose, bring back. Ships on the way are in `State.limbo`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP
+from cosmodrome.games.encounter.events import Moved, Powered, Removed
+from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.moves import PUT, TAKE, Put, Take
+from cosmodrome.games.encounter.windows import POWER_LOST, SHIP_LOSS, SHIPS_LOST
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+FROM_GAME = 64
+"""Added to a number of ships lost that left the game."""
+OTHER, ENCOUNTER = 0, 1
+"""Why ships are lost: only those lost with an encounter count for compensation (7)."""
+COLONIES, ANYWHERE, OUTSIDE = 0, 1, 2
+"""Where ships may be taken from: colonies; the gate too; colonies but not those in the encounter."""
+
+
+def colonies(s: State, seat: int) -> list[int]:
+    """The planets on which the seat has a ship."""
+    return [planet for planet, ships in enumerate(s.ships[seat]) if ships]
+
+
+def home_colonies(s: State, seat: int) -> int:
+    """How many of its own planets the seat lives on."""
+    home = s.ships[seat][seat * PLANETS : seat * PLANETS + PLANETS]
+    return PLANETS - home.count(0)
+
+
+def foreign_colonies(s: State, seat: int) -> int:
+    """How many planets of others the seat lives on."""
+    row = s.ships[seat]
+    return len(row) - row.count(0) - home_colonies(s, seat)
+
+
+def in_encounter(s: State, seat: int) -> int:
+    """The seat's ships in the encounter (1.2)."""
+    if seat == s.defense:
+        return s.ships[seat][s.target] if s.target >= 0 else 0
+    return s.gate[seat] + s.beside[seat]
+
+
+def total_ships(s: State, seat: int) -> int:
+    """The seat's ships still in the game."""
+    return s.total - s.removed[seat]
+
+
+def sources(s: State, seat: int, scope: int) -> list[int]:
+    """The places a ship may be taken from."""
+    places = colonies(s, seat)
+    if scope == OUTSIDE and seat == s.defense and s.target in places:
+        places.remove(s.target)
+    if scope == ANYWHERE:
+        places += [GATE] * (s.gate[seat] > 0) + [BESIDE] * (s.beside[seat] > 0)
+    return places
+
+
+def available(s: State, seat: int, scope: int) -> int:
+    """How many ships could be taken."""
+    ships = sum(s.ships[seat])
+    if scope == OUTSIDE and seat == s.defense and s.target >= 0:
+        ships -= s.ships[seat][s.target]
+    return ships + (s.gate[seat] + s.beside[seat] if scope == ANYWHERE else 0)
+
+
+def lift(s: State, seat: int, place: int, number: int = 1) -> None:
+    """Ships leave a place."""
+    if place < GATE:
+        s.ships[seat][place] -= number
+    elif place == GATE:
+        s.gate[seat] -= number
+    elif place == BESIDE:
+        s.beside[seat] -= number
+    else:
+        s.warp[seat] -= number
+
+
+def recount(s: State) -> None:
+    """After a complete move: who has enough home colonies for a power (9)."""
+    s.moved = True
+    need = s.per - 2
+    for seat in range(s.n):
+        lost = home_colonies(s, seat) < need and not (s.alien[seat] in ALIENS and ALIENS[s.alien[seat]].keeps_power)
+        if lost != (s.lost >> seat & 1):
+            s.lost ^= 1 << seat
+            if s.alien[seat] >= 0:
+                s.events.append(Powered(seat, lost))
+                if lost:
+                    s.open(POWER_LOST, seat)
+
+
+class PickUp(Task, frozen=True):
+    """A seat picks up ships; it is asked only where there is a choice. The step beneath says what becomes of them."""
+
+    seat: int
+    left: int
+    scope: int
+    why: str
+    chooser: int = -1
+    """Who chooses, if not the owner."""
+
+    def run(self, s: State) -> None:
+        seat, left = self.seat, self.left
+        places = sources(s, seat, self.scope)
+        if len(places) > 1 and left < available(s, seat, self.scope):
+            s.agenda.append(TakeShips(seat, left, self.scope, self.why, self.chooser))
+            return
+        for place in places:  # nothing to choose: one place, or every ship
+            here = s.gate[seat] if place == GATE else s.beside[seat] if place == BESIDE else s.ships[seat][place]
+            number = min(left, here)
+            lift(s, seat, place, number)
+            s.limbo[seat] += number
+            left -= number
+
+
+class TakeShips(Question, frozen=True):
+    """One more ship is picked up."""
+
+    seat: int
+    left: int
+    scope: int
+    why: str
+    chooser: int = -1
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat if self.chooser < 0 else self.chooser,)
+
+    def ask(self) -> str:
+        whose = "your ships" if self.chooser < 0 else f"{{{self.seat}}}'s ships"
+        return f"Take {self.left} of {whose}, one by one: {self.why}."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(TAKE[place] for place in sources(s, self.seat, self.scope))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if type(move) is Take and move.place in sources(s, self.seat, self.scope):
+            return None
+        return Refusal("no-ship", "Take a ship from a place where there is one that may go.", "14.5")
+
+    def answer(self, s: State, seat: int, move: Take) -> None:
+        lift(s, self.seat, move.place)
+        s.limbo[self.seat] += 1
+        if self.left > 1:
+            s.agenda.append(PickUp(self.seat, self.left - 1, self.scope, self.why, self.chooser))
+
+
+class Return(Task, frozen=True):
+    """Ships above `floor` go to the owner's colonies; without a colony they go to the warp for good (1.3)."""
+
+    seat: int
+    floor: int
+
+    def run(self, s: State) -> None:
+        seat, left = self.seat, s.limbo[self.seat] - self.floor
+        if left <= 0:
+            recount(s)
+            return
+        places = colonies(s, seat)
+        if len(places) > 1:
+            s.agenda.append(PutShips(seat, self.floor))
+            return
+        s.limbo[seat] -= left
+        if places:
+            s.ships[seat][places[0]] += left
+            s.events.append(Moved(seat, left, places[0], "back to"))
+        else:
+            s.warp[seat] += left
+            s.lost_now[seat] += left
+            s.events.append(Moved(seat, left, WARP, "without a colony, to"))
+        recount(s)
+
+
+class PutShips(Question, frozen=True):
+    """One more ship is set down on a colony."""
+
+    seat: int
+    floor: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Put your returning ships on your colonies, one by one."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PUT[place] for place in colonies(s, seat))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if type(move) is Put and move.place in colonies(s, seat):
+            return None
+        return Refusal("no-colony", "Ships return only to planets where you have a colony.", "1.3")
+
+    def answer(self, s: State, seat: int, move: Put) -> None:
+        s.limbo[seat] -= 1
+        s.ships[seat][move.place] += 1
+        s.events.append(Moved(seat, 1, move.place, "back to"))
+        s.agenda.append(Return(seat, self.floor))
+
+
+class Settle(Task, frozen=True):
+    """A complete move is over: powers are counted again (9)."""
+
+    def run(self, s: State) -> None:
+        recount(s)
+
+
+class Lose(Task, frozen=True):
+    """A seat must lose ships of its choice (or of the chooser's) to the warp."""
+
+    seat: int
+    number: int
+    scope: int
+    why: str
+    chooser: int = -1
+
+    def run(self, s: State) -> None:
+        number = min(self.number, available(s, self.seat, self.scope))
+        if number:
+            s.agenda.append(Loss(self.seat, s.limbo[self.seat], OTHER))
+            s.agenda.append(PickUp(self.seat, number, self.scope, self.why, self.chooser))
+
+
+class Loss(Task, frozen=True):
+    """One loss event: ships picked up above `floor` are to go to the warp, in the order of 12.4."""
+
+    seat: int
+    floor: int
+    cause: int
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        number = s.limbo[seat] - self.floor
+        if number <= 0:
+            return
+        if self.cause == ENCOUNTER and s.void >= 0 and s.verdict in (0, 1) and s.side(seat) != s.verdict:
+            gone = max(0, min(number, total_ships(s, seat) - s.per))
+            s.limbo[seat] -= gone
+            s.removed[seat] += gone
+            if gone:
+                s.events.append(Removed(seat, gone))
+                s.agenda.append(Sink(seat, self.floor, self.cause))
+                if s.limbo[seat] > self.floor:
+                    s.open(SHIP_LOSS, seat, self.floor)
+                s.open(SHIPS_LOST, seat, FROM_GAME + gone)
+                return
+        s.agenda.append(Sink(seat, self.floor, self.cause))
+        if s.limbo[seat] > self.floor:
+            s.open(SHIP_LOSS, seat, self.floor)
+
+
+class Sink(Task, frozen=True):
+    """Ships nobody saved reach the warp (12.4, steps 4 to 7)."""
+
+    seat: int
+    floor: int
+    cause: int
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        number = s.limbo[seat] - self.floor
+        if number > 0:
+            s.limbo[seat] -= number
+            s.warp[seat] += number
+            s.lost_now[seat] += number
+            if self.cause == ENCOUNTER:
+                s.paid[seat] += number
+            s.events.append(Moved(seat, number, WARP, "lost to"))
+            s.open(SHIPS_LOST, seat, number)
+        recount(s)
+
+
+def go_home(s: State, seat: int) -> None:
+    """The seat's ships leave the gate and the defense's side for its colonies."""
+    number = s.gate[seat] + s.beside[seat]
+    if number:
+        s.agenda.append(Return(seat, s.limbo[seat]))
+        s.limbo[seat] += number
+        s.gate[seat] = s.beside[seat] = 0
+
+
+def retrieve(s: State, seat: int, number: int) -> None:
+    """Ships leave the warp for colonies; without a colony they stay."""
+    number = min(number, s.warp[seat])
+    if number and colonies(s, seat):
+        s.agenda.append(Return(seat, s.limbo[seat]))
+        s.warp[seat] -= number
+        s.limbo[seat] += number
+
+
+AnyStep = PickUp | TakeShips | Return | PutShips | Settle | Lose | Loss | Sink

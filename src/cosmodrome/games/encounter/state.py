@@ -1,0 +1,309 @@
+"""The State of Cosmic Encounter: flat lists of ints, and who is who in the running encounter."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from cosmodrome.core import agenda
+from cosmodrome.games.encounter import (
+    aliens,
+    alliance,
+    artifacts,
+    asking,
+    chains,
+    deals,
+    destiny,
+    ending,
+    hands,
+    landing,
+    phases,
+    planning,
+    resolution,
+    setting,
+    ships,
+)
+from cosmodrome.games.encounter.asking import Opening
+from cosmodrome.games.encounter.events import Revealed
+from cosmodrome.games.encounter.windows import ORDERS, WINDOWS
+
+asking.register()
+
+OPENINGS = tuple(Opening(at) for at in range(len(WINDOWS)))
+
+AnyStep = (
+    setting.AnyStep | ships.AnyStep | hands.AnyStep | chains.AnyStep | asking.AnyStep | landing.AnyStep
+    | aliens.AnyStep | artifacts.AnyStep | deals.AnyStep | phases.AnyStep | destiny.AnyStep
+    | alliance.AnyStep | planning.AnyStep | ending.AnyStep | resolution.AnyStep
+)  # fmt: skip
+
+
+class State(agenda.State, kw_only=True):
+    """Everything on the table. Lists are by seat unless they say otherwise; masks have a bit for each seat."""
+
+    agenda: list[AnyStep]
+    data: str
+    n: int
+    per: int
+    """Planets of each seat, which is also the number of foreign colonies that wins."""
+    total: int
+    """Ships of each seat."""
+    mode: int
+    """0 without powers, 1 without flares, 2 with everything."""
+    deal_rounds: int
+    max_turns: int
+    is_extra: bool = False
+    """Whether this encounter was inserted by a wild Warrior flare, against `extra_defense`."""
+    extra: int = -1
+    """The seat that will have such an encounter."""
+    extra_defense: int = -1
+    floor: int = 0
+    """Where the running encounter's steps begin on the agenda."""
+    watch: int = 0
+    """The windows in which something in this game could happen."""
+
+    ships: list[list[int]]
+    """By seat and planet."""
+    warp: list[int]
+    gate: list[int]
+    beside: list[int]
+    limbo: list[int]
+    """Ships on the way from one place to another."""
+    removed: list[int]
+    tokens: list[int]
+    alien: list[int]
+    """The number of the alien; -1 for none."""
+    lost: int = 0
+    """Mask: powers lost for lack of home colonies."""
+    moved: bool = False
+    """Whether ships have moved since the last look for a winner."""
+
+    hands: list[list[int]]
+    deck: list[int]
+    """The last card is the top one."""
+    pile: list[int]
+    bottom: list[int]
+    """What a seat knows of the bottom of the deck: seat << 8 | card for the lowest cards, in order."""
+    aside: list[int]
+    """Cards of the running chains: fate << 16 | seat << 8 | card."""
+    tossed: list[int]
+    """Cards on their way to the pile."""
+    kept: list[int]
+    """Cards lying before their player for a while: seat << 8 | card."""
+    parcel: list[list[int]]
+    """By side: what it gives in a deal, face down: spec << 8 | card."""
+    known: list[int]
+    sure: int = 0
+    """Mask: seats that everybody knows to hold an encounter card."""
+    destiny: list[int]
+    destiny_pile: list[int]
+    unused: list[int]
+    """Aliens whose flares are not in the game."""
+    flares: list[int]
+    """Aliens whose flares are in the game."""
+    dealt: list[int]
+    """During set-up: two aliens for each seat."""
+    picked: list[int]
+    named: int = 0
+    """Mask: seats whose alien the table named."""
+
+    turns: int = 0
+    turn: int = 0
+    offense: int = 0
+    claims: int = 0
+    """Mask: seats that have won by a power, settled at the end of the phase."""
+    winners: int = 0
+    number: int = 0
+    """Which encounter of the turn this is."""
+    phase: int = 0
+
+    # the running encounter; `begin` sets all of it back
+    defense: int = -1
+    target: int = -1
+    destiny_card: int = -1
+    role: list[int]
+    """0 bystander, 1 ally of the offense, 2 of the defense."""
+    former: int = 0
+    """Mask: allies sent home again."""
+    invited: list[int]
+    """By side, a mask."""
+    played: list[int]
+    """By side: the encounter card, -1 for none."""
+    claim: list[int]
+    """By side: what the Gambler says its card is."""
+    dropped: list[int]
+    """By side: the encounter card that reached the discard pile."""
+    swapped: bool = False
+    """Whether the face-down cards changed places."""
+    up: int = 0
+    """Bits by side: the card lies open."""
+    mods: list[tuple[int, int, int]]
+    verdict: int = -1
+    """0 offense won, 1 defense won, 2 both lost, 3 deal, 4 no deal, 5 success, 6 nothing."""
+    zapped: int = 0
+    used: list[int]
+    """By seat: bits of the clauses of its power used in this encounter."""
+    flared: int = 0
+    """Mask: seats that have played their flare."""
+    spent: list[int]
+    """Flares played in this encounter."""
+    barred: list[int]
+    """Sides of flares that were prevented: card << 1 | super."""
+    watched: list[int]
+    """Who sees whose draws: viewer << 4 | seat."""
+    lost_now: list[int]
+    paid: list[int]
+    """Ships lost with the encounter itself, which compensation counts."""
+    reward: list[int]
+    void: int = -1
+    """The seat whose win removes the beaten ships from the game."""
+    oracle: int = -1
+    double: int = 0
+    stays: int = 0
+    """Mask: beaten defenses that leave one ship on the planet."""
+    from_warp: int = 0
+    unlimited: int = 0
+    ionic: bool = False
+    quashed: bool = False
+    no_retrieval: bool = False
+    regroup: int = 1
+    """How many ships the offense takes out of the warp in Regroup."""
+    only_attacks: bool = False
+    shows_hate: bool = False
+    stake: int = 0
+    """How far a super Gambler flare raised the stake."""
+    drawn: list[int]
+    """Cards lying open for the Chosen to pick from."""
+    resting: list[int]
+    """Cards that may not be played again in this encounter: seat << 8 | card."""
+    again: bool = False
+    turn_over: bool = False
+
+    def clone(self) -> Self:
+        twin = self.__copy__()
+        twin.events = []
+        twin.ships = [row[:] for row in self.ships]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.parcel = [self.parcel[0][:], self.parcel[1][:]]
+        twin.agenda = self.agenda[:]
+        twin.warp = self.warp[:]
+        twin.gate = self.gate[:]
+        twin.beside = self.beside[:]
+        twin.limbo = self.limbo[:]
+        twin.removed = self.removed[:]
+        twin.tokens = self.tokens[:]
+        twin.alien = self.alien[:]
+        twin.deck = self.deck[:]
+        twin.pile = self.pile[:]
+        twin.bottom = self.bottom[:]
+        twin.aside = self.aside[:]
+        twin.tossed = self.tossed[:]
+        twin.kept = self.kept[:]
+        twin.known = self.known[:]
+        twin.destiny = self.destiny[:]
+        twin.destiny_pile = self.destiny_pile[:]
+        twin.unused = self.unused[:]
+        twin.flares = self.flares[:]
+        twin.dealt = self.dealt[:]
+        twin.picked = self.picked[:]
+        twin.role = self.role[:]
+        twin.invited = self.invited[:]
+        twin.played = self.played[:]
+        twin.claim = self.claim[:]
+        twin.dropped = self.dropped[:]
+        twin.mods = self.mods[:]
+        twin.used = self.used[:]
+        twin.spent = self.spent[:]
+        twin.barred = self.barred[:]
+        twin.watched = self.watched[:]
+        twin.lost_now = self.lost_now[:]
+        twin.paid = self.paid[:]
+        twin.reward = self.reward[:]
+        twin.drawn = self.drawn[:]
+        twin.resting = self.resting[:]
+        return twin
+
+    def begin(self) -> None:
+        """A new encounter: nobody is zapped, nothing is used up."""
+        n = self.n
+        self.defense = self.target = self.extra = self.extra_defense = self.verdict = self.void = self.oracle = -1
+        self.role, self.used, self.lost_now, self.paid, self.reward = [0] * n, [0] * n, [0] * n, [0] * n, [0] * n
+        self.played, self.claim, self.dropped, self.invited = [-1, -1], [-1, -1], [-1, -1], [0, 0]
+        self.mods, self.spent, self.barred, self.watched, self.drawn, self.resting = [], [], [], [], [], []
+        self.regroup = 1
+        self.stake = self.up = self.zapped = self.flared = self.former = self.double = self.stays = self.from_warp = (
+            self.unlimited
+        ) = 0
+        self.is_extra = self.shows_hate = self.ionic = self.quashed = self.no_retrieval = self.only_attacks = False
+        self.again = self.turn_over = self.swapped = False
+
+    # -- who is who
+
+    def side(self, seat: int) -> int:
+        """0 for the offense's side, 1 for the defense's, -1 for neither."""
+        if seat == self.offense:
+            return 0
+        return 1 if seat == self.defense else self.role[seat] - 1
+
+    def main(self, side: int) -> int:
+        """The main player of a side."""
+        return self.defense if side else self.offense
+
+    def is_main(self, seat: int) -> bool:
+        return seat in (self.offense, self.defense)
+
+    def opponent(self, seat: int) -> int:
+        """The other main player."""
+        return self.defense if seat == self.offense else self.offense
+
+    def order(self) -> tuple[int, ...]:
+        """The conflict order (12.1)."""
+        return ORDERS[self.n][self.offense][self.defense]
+
+    def holder(self, alien: int) -> int:
+        """The seat that has the alien."""
+        return self.alien.index(alien)
+
+    def shown(self) -> bool:
+        """Whether both encounter cards were shown, or one claimed and believed."""
+        return all(self.up >> side & 1 or self.claim[side] >= 0 for side in (0, 1))
+
+    # -- windows and chains
+
+    def push(self, *steps: Any) -> None:
+        """Put steps on the agenda, the last one on top; a window is given by its number and left out if dead."""
+        agenda, watch = self.agenda, self.watch
+        for step in steps:
+            if type(step) is not int:
+                agenda.append(step)
+            elif watch >> step & 1:
+                agenda.append(OPENINGS[step])
+
+    def window(self, at: int, who: int = -1, number: int = 0) -> Opening:
+        """A window as a step for the agenda."""
+        return OPENINGS[at] if who < 0 else Opening(at, who, number)
+
+    def open(self, at: int, who: int = -1, number: int = 0) -> None:
+        """Open a window now, if anything in this game could happen in it."""
+        if self.watch >> at & 1:
+            self.agenda.append(OPENINGS[at] if who < 0 else Opening(at, who, number))
+
+    def use_power(self, me: int, w: Any, move: Any) -> None:
+        chains.use_power(self, me, w, move)
+
+    def play_card(self, me: int, w: Any, move: Any) -> None:
+        chains.play_card(self, me, w, move)
+
+    def start_chain(self, me: int, card: int, to: int, at: int, number: int) -> None:
+        """Announce a card with a number decided before."""
+        self.agenda.append(chains.EndChain(len(self.aside)))
+        chains.lay(self, me, card, to, at, -1, number)
+
+    def turn_up(self, side: int) -> None:
+        """An encounter card is shown."""
+        card = self.played[side]
+        self.up |= 1 << side
+        seat = self.main(side)
+        owner = self.main(1 - side) if self.swapped else seat
+        hands.forget_card(self, owner, card)
+        self.sure &= ~(1 << owner)
+        self.events.append(Revealed(seat, card))

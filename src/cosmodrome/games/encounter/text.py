@@ -1,0 +1,97 @@
+"""A View of Cosmic Encounter in words."""
+
+from __future__ import annotations
+
+from cosmodrome.core.text import Line, Span, Text
+from cosmodrome.games.encounter.data import ALIENS, GATE, PLANETS, WARP, Box
+from cosmodrome.games.encounter.events import count, terms_text
+from cosmodrome.games.encounter.view import SeatView, View
+
+SIDES = ("offense", "defense")
+
+
+def text(view: View, box: Box) -> Text:
+    """The encounter, then each system planet by planet, then the seats, the hand and the piles."""
+    lines: list[Line] = [*_encounter(view, box), ("",)]
+    lines += [_system(view, box, home) for home in range(len(view.seats))]
+    lines += [("",), *(_seat(view, box, seat) for seat in view.seats), ("",), *_hand(view, box), *_piles(view, box)]
+    return tuple(lines)
+
+
+def _encounter(view: View, box: Box) -> list[Line]:
+    if view.dealt:
+        return [("The aliens are being chosen.",)]
+    lines: list[Line] = [(f"Turn of {{{view.turn}}}, encounter {view.number}: {view.phase}.",)]
+    if view.defense >= 0:
+        where = f" on {box.planet(view.target)}" if view.target >= 0 else ""
+        lines.append((f"{{{view.offense}}} encounters {{{view.defense}}}{where}.",))
+    for side, card in enumerate(view.cards):
+        if card != -1:
+            shown = "a card face down" if card == -2 else box.names[card]
+            claim = f", claimed to be {box.names[view.claims[side]]}" if view.claims[side] >= 0 else ""
+            total = f", total {view.totals[side]}: {_sum(view, side)}" if view.totals else ""
+            lines.append((f"The {SIDES[side]} has {shown}{claim}{total}.",))
+    if view.answering:
+        seat, alien, card = view.answering
+        what = f"the power of the {ALIENS[alien]}" if alien >= 0 else box.names[card]
+        lines.append((f"{{{seat}}} has announced {what}; it can still be stopped.",))
+    if view.table:
+        played = ", ".join(f"{box.names[entry & 255]} of {{{entry >> 8}}}" for entry in view.table)
+        lines.append((f"On the table: {played}.",))
+    for label, terms in (("Offer on the table", view.offer), ("Your draft", view.draft)):
+        if terms is not None:
+            lines.append((f"{label}: {terms_text(terms.colonies, terms.cards, terms.release, box)}.",))
+    return lines
+
+
+def _sum(view: View, side: int) -> str:
+    return ", ".join(f"{label} {value:+}" for label, value in view.parts[side])
+
+
+def _system(view: View, box: Box, home: int) -> Line:
+    spans: list[Span | str] = [f"{box.colour[home].id} system of {{{home}}}: "]
+    for planet in range(home * PLANETS, home * PLANETS + view.per):
+        here = [(seat.seat, seat.ships[planet]) for seat in view.seats if seat.ships[planet]]
+        glyphs = " ".join(f"{box.colour[other].letter}{ships}" for other, ships in here) or "-"
+        said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "empty"
+        mark = "*" if planet == view.target else ""
+        said = f"{box.planet(planet)}{' (the target)' if mark else ''}: {said}; "
+        spans.append(Span(f"[{mark}{glyphs}] ", said, f"place:{planet}", box.colour[home].id.lower()))
+    return tuple(spans)
+
+
+def _seat(view: View, box: Box, seat: SeatView) -> Line:
+    alien = f", the {seat.alien}{'' if seat.active else ' (power off)'}" if seat.alien else ""
+    words = [f" ({box.colour[seat.seat].id}{alien}{', ' + seat.role if seat.role else ''}): {count(seat.hand, 'card')}"]
+    if seat.tokens:
+        words.append(count(seat.tokens, "token"))
+    if seat.removed:
+        words.append(f"{count(seat.removed, 'ship')} out of the game")
+    if seat.known and seat.seat != view.seat:
+        words.append("of which you know " + ", ".join(box.names[card] for card in seat.known))
+    spans: list[Span | str] = [Span(f"{{{seat.seat}}}", part=f"seat:{seat.seat}"), ", ".join(words), "; "]
+    spans.append(Span(f"{seat.warp} in the warp", part=f"place:{WARP}"))
+    if seat.gate or seat.beside:
+        where = "in the gate" if seat.gate else "beside the defense"
+        spans += ["; ", Span(f"{seat.gate or seat.beside} {where}", part=f"place:{GATE if seat.gate else GATE + 1}")]
+    return (*spans, ".")
+
+
+def _hand(view: View, box: Box) -> list[Line]:
+    if view.seat is None:
+        return []
+    spans: list[Span | str] = ["Your hand: "]
+    for card in view.seats[view.seat].known:
+        spans += [Span(box.glyphs[card], box.names[card], f"hand:{card}"), ", "]
+    return [(*spans[:-1], ".") if len(spans) > 1 else ("Your hand is empty.",)]
+
+
+def _piles(view: View, box: Box) -> list[Line]:
+    top = f", {box.names[view.pile[-1]]} on top" if view.pile else ""
+    lines: list[Line] = [(f"Deck: {view.deck}. Discard pile: {len(view.pile)}{top}. Destiny: {view.destiny_left}.",)]
+    if view.destiny >= 0:
+        lines.append((f"Destiny shows {box.destiny_name(view.destiny)}.",))
+    if any(card >= 0 for card in view.bottom):
+        known = ", ".join(box.names[card] for card in view.bottom if card >= 0)
+        lines.append((f"You know that at the bottom of the deck lies: {known}.",))
+    return lines

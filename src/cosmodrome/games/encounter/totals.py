@@ -1,0 +1,161 @@
+"""The total of a side, counted from scratch in the stages of 5.2 from the list of modifiers `State.mods`.
+
+A modifier is (kind, seat or side, value). Cards are (type, value); the type is attack, negotiate or morph.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.games.encounter.data import ATTACK, MORPH, MORPHS, NEGOTIATE, NEGOTIATES
+from cosmodrome.games.encounter.ships import in_encounter
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+(
+    CARD,  # side, card: another card takes the place of the side's card
+    ATTACK_OF,  # side, value: the card becomes an attack of that value
+    NO_ATTACKS,  # every attack becomes a negotiate
+    EQUALISE,  # Calculator
+    PARITY,  # seat, 0 even or 1 odd: wild Calculator
+    SPREAD,  # seat, number: wild Gambler
+    PLUS_CARD,  # side, value: a card's value added to the card
+    TIMES_OWN,  # seat: Virus
+    TIMES_ALL,  # seat: super Virus
+    OWN_TIMES_ALLIED,  # seat: wild Virus
+    NEGATE,  # seat: Anti-Matter
+    PLUS,  # side, value: a flat change
+    MASTERY,  # seat, tokens: Warrior, counts only with an attack
+    FORCED,  # side: wins whatever the totals say
+    UPSET,  # the result is turned round
+    TRIPLE,  # side, limit: Tripler
+    THIRD,  # side: wild Tripler, before all else
+    MIRROR,  # bits of sides: the two digits change places
+    PEACE,  # side: wins with a negotiate against an attack
+    PENALTY,  # seat, ships more or less to lose for a failed deal
+) = range(20)
+
+LABELS = {PLUS: "power", MASTERY: "tokens"}
+Cards = tuple[int, int]
+Parts = tuple[tuple[str, int], ...]
+
+
+def _printed(card: int) -> Cards:
+    if card == NEGOTIATE:
+        return NEGOTIATES, 0
+    return (MORPHS, 0) if card == MORPH else (ATTACK, card)
+
+
+def shown_cards(s: State) -> tuple[Cards, Cards]:
+    """The final cards of both sides after stage 1."""
+    cards = [_printed(s.played[side] if s.claim[side] < 0 else s.claim[side]) for side in (0, 1)]
+    _copy_morphs(cards)
+    for kind, side, value in s.mods:
+        if kind == CARD:
+            cards[side] = _printed(value)
+            _copy_morphs(cards)
+        elif kind == ATTACK_OF:
+            cards[side] = ATTACK, value
+        elif kind == NO_ATTACKS:
+            cards = [(NEGOTIATES, 0) if card[0] == ATTACK else card for card in cards]
+    return cards[0], cards[1]
+
+
+def _copy_morphs(cards: list[Cards]) -> None:
+    """A morph becomes a copy of the other card; two of them stay what they are (4.7)."""
+    for side in (0, 1):
+        if cards[side][0] == MORPHS:
+            cards[side] = cards[1 - side]
+
+
+def totals(s: State) -> tuple[tuple[int, int], tuple[Parts, Parts]]:
+    """Both totals and how they came about."""
+    cards = shown_cards(s)
+    values = _values(s, cards)
+    parts: tuple[list[tuple[str, int]], list[tuple[str, int]]] = ([], [])
+    for side in (0, 1):
+        _count_side(s, side, values[side], parts[side])
+    both = cards[0][0] == cards[1][0] == ATTACK
+    for kind, who, value in s.mods:
+        if kind == PLUS:
+            parts[who].append(("added", value))
+        elif kind == MASTERY and cards[s.side(who)][0] == ATTACK:
+            parts[s.side(who)].append(("tokens", value))
+    if both:
+        _negate(s, parts)
+    return (sum(v for _, v in parts[0]), sum(v for _, v in parts[1])), (tuple(parts[0]), tuple(parts[1]))
+
+
+def _values(s: State, cards: tuple[Cards, Cards]) -> list[int]:
+    """The values of the cards after stage 2: what was declared in Planning, then in Reveal, Chosen's card last."""
+    values = [cards[0][1], cards[1][1]]
+    if not cards[0][0] == cards[1][0] == ATTACK:
+        return values
+    for kind, who, _ in s.mods:
+        if kind == THIRD and values[who] >= 15:
+            values[who] = -(-values[who] // 3)
+    for kind, who, number in s.mods:
+        if kind in (TRIPLE, MIRROR):
+            _rewrite(values, kind, who, number)
+        elif kind == EQUALISE and values[0] != values[1]:
+            values[values[1] > values[0]] -= min(values)
+        elif kind == PARITY:
+            mine = s.side(who)
+            loser = 1 - mine if (values[0] + values[1]) % 2 == number else mine
+            values[loser] -= values[1 - loser]
+        elif kind == SPREAD and abs(values[0] - values[1]) >= number:
+            values[s.side(who)] += number
+    for kind, side, number in s.mods:
+        if kind == PLUS_CARD:
+            values[side] += number
+    return values
+
+
+def _rewrite(values: list[int], kind: int, who: int, number: int) -> None:
+    """Tripler and Mirror put another value in the place of a card's."""
+    if kind == TRIPLE:
+        values[who] = values[who] * 3 if values[who] <= number else -(-values[who] // 3)
+        return
+    for side in (0, 1):
+        if who >> side & 1 and 0 <= values[side] < 100:
+            values[side] = values[side] % 10 * 10 + values[side] // 10
+
+
+def _count_side(s: State, side: int, value: int, parts: list[tuple[str, int]]) -> None:
+    """Card and ships of a side (stage 3)."""
+    main = s.defense if side else s.offense
+    own = in_encounter(s, main)
+    allied = sum(s.beside if side else s.gate) - (0 if side else s.gate[main])
+    kinds = {kind for kind, who, _ in s.mods if who == main and kind in (TIMES_OWN, TIMES_ALL, OWN_TIMES_ALLIED)}
+    if TIMES_ALL in kinds:
+        parts.append(("card times all ships", value * (own + allied)))
+        return
+    if TIMES_OWN in kinds:
+        parts += [("card times ships", value * own), ("allied ships", allied)]
+        return
+    parts.append(("card", value))
+    if OWN_TIMES_ALLIED in kinds:
+        parts.append(("ships times allied ships", own * allied))
+    else:
+        parts += [("ships", own), ("allied ships", allied)]
+
+
+def _negate(s: State, parts: tuple[list[tuple[str, int]], list[tuple[str, int]]]) -> None:
+    """Anti-Matter: its own ships and all allied ships are taken off instead of added."""
+    seats = [who for kind, who, _ in s.mods if kind == NEGATE]
+    if not seats:
+        return
+    for side in (0, 1):
+        for i, (label, value) in enumerate(parts[side]):
+            if label in ("allied ships", "ships times allied ships") or (
+                label == "ships" and seats[0] == (s.offense, s.defense)[side]
+            ):
+                parts[side][i] = label, -value
+
+
+def winner(s: State) -> int:
+    """The side whose total wins; a tie goes to the defense, also when the lower total wins."""
+    (off, dfn), _ = totals(s)
+    lower = any(kind == NEGATE for kind, _, _ in s.mods)
+    return 0 if (off < dfn if lower else off > dfn) else 1

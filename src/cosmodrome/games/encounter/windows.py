@@ -1,0 +1,107 @@
+"""The timing windows of an encounter, in order, each with the rule beside it.
+
+Nothing else decides when somebody may act. A window is a small number; `asking.Opening` opens it.
+Names and positions follow 15.1 of the rules file.
+"""
+
+from __future__ import annotations
+
+WINDOWS = (
+    # name, rule, what it is
+    ("TURN_START", "4.1", "a turn begins"),
+    ("REGROUP_START", "4.2-1", "Regroup begins"),
+    ("REGROUP_RETRIEVE", "4.2-2", "the offense is about to take a ship out of the warp"),
+    ("PRE_DESTINY", "4.3-1", "destiny is about to be drawn"),
+    ("DESTINY_DRAWN", "4.3-3", "a destiny card lies open, not yet read"),
+    ("DESTINY_READ", "4.3-4", "the destiny card is turned into a defense"),
+    ("DEFENSE_DETERMINED", "4.3-5", "the defense is known"),
+    ("GATE_AIMED", "4.4-2", "the gate is aimed"),
+    ("COMMIT_OFF", "4.4-3", "the offense is about to send ships"),
+    ("LAUNCHED", "4.4-4", "the ships are in the gate"),
+    ("PRE_INVITE", "4.5-1", "nobody is invited yet"),
+    ("COMMIT_ALLY", "4.5-3", "an ally is about to send ships"),
+    ("ALLIANCES_FORMED", "4.5-4", "alliances are formed"),
+    ("PRE_SELECT", "4.6-2", "encounter cards are about to be chosen"),
+    ("SELECT", "4.6-4", "encounter cards are being chosen"),
+    ("POST_SELECT", "4.6-5", "both cards are chosen and face down"),
+    ("PLANNING_END", "4.6-6", "Planning ends"),
+    ("REVEAL_CARD", "4.7-1", "the cards are being turned up"),
+    ("POST_REVEAL", "4.7-2", "the cards lie open"),
+    ("REINFORCE", "4.7-3", "totals may be reinforced"),
+    ("OUTCOME", "4.8-1", "the winner is known, the ships still stand"),
+    ("SHIP_LOSS", "12.4", "ships are about to go to the warp"),
+    ("SHIPS_LOST", "12.4", "ships have reached the warp"),
+    ("RETRIEVE", "15.1", "ships left the warp"),
+    ("COLONY_GAINED", "4.8-2", "a colony has appeared"),
+    ("COLONY_LOST", "4.8-2", "a colony has disappeared"),
+    ("POWER_LOST", "9", "a power is lost for lack of home colonies"),
+    ("COMPENSATION", "7", "compensation is about to be collected"),
+    ("REWARDS", "7", "rewards are about to be collected"),
+    ("DEAL_AGREED", "6", "a deal is agreed, nothing has moved"),
+    ("DEAL_MADE", "6", "a deal is made"),
+    ("DEAL_FAILED", "6", "a deal has failed"),
+    ("DISCARDING", "12.5", "the encounter cards are about to be discarded"),
+    ("CARDS_DISCARDED", "4.8-4", "the encounter cards are discarded"),
+    ("ENCOUNTER_END", "4.8-5", "the encounter ends"),
+    ("NEXT_ENCOUNTER", "4.8-7", "the turn may go on"),
+    ("DISCARD", "12.5", "a card is on its way to the pile"),
+    ("DRAWN", "15.1", "somebody drew from the deck"),
+    ("RESHUFFLED", "8.2", "the discard pile became the deck"),
+)
+NAMES = tuple(name for name, _, _ in WINDOWS)
+RULES = tuple(rule for _, rule, _ in WINDOWS)
+PLAIN = tuple(plain for _, _, plain in WINDOWS)
+
+(
+    TURN_START,
+    REGROUP_START,
+    REGROUP_RETRIEVE,
+    PRE_DESTINY,
+    DESTINY_DRAWN,
+    DESTINY_READ,
+    DEFENSE_DETERMINED,
+    GATE_AIMED,
+    COMMIT_OFF,
+    LAUNCHED,
+    PRE_INVITE,
+    COMMIT_ALLY,
+    ALLIANCES_FORMED,
+    PRE_SELECT,
+    SELECT,
+    POST_SELECT,
+    PLANNING_END,
+    REVEAL_CARD,
+    POST_REVEAL,
+    REINFORCE,
+    OUTCOME,
+    SHIP_LOSS,
+    SHIPS_LOST,
+    RETRIEVE,
+    COLONY_GAINED,
+    COLONY_LOST,
+    POWER_LOST,
+    COMPENSATION,
+    REWARDS,
+    DEAL_AGREED,
+    DEAL_MADE,
+    DEAL_FAILED,
+    DISCARDING,
+    CARDS_DISCARDED,
+    ENCOUNTER_END,
+    NEXT_ENCOUNTER,
+    DISCARD,
+    DRAWN,
+    RESHUFFLED,
+) = range(len(WINDOWS))
+
+PHASES = ("Start Turn", "Regroup", "Destiny", "Launch", "Alliance", "Planning", "Reveal", "Resolution")
+START_TURN, REGROUP, DESTINY, LAUNCH, ALLIANCE, PLANNING, REVEAL, RESOLUTION = range(len(PHASES))
+
+
+def _order(n: int, off: int, dfn: int) -> tuple[int, ...]:
+    clockwise = tuple((off + i) % n for i in range(n))
+    return clockwise if dfn in (off, n) else (off, dfn, *(i for i in clockwise if i not in (off, dfn)))
+
+
+ORDERS = tuple(tuple(tuple(_order(n, off, dfn) for dfn in range(n + 1)) for off in range(n)) for n in range(7))
+"""The conflict order (12.1) by seats, offense and defense; the last entry of a row is for no defense yet."""

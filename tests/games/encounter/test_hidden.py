@@ -1,0 +1,105 @@
+"""What seats know, and what is dealt again for them (16)."""
+
+from __future__ import annotations
+
+import pytest
+
+from cosmodrome.core.agenda import advance, legal, pending
+from cosmodrome.core.dice import dice
+from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS
+from cosmodrome.games.encounter.hands import known_cards, look, take_random
+from cosmodrome.games.encounter.moves import PICK, USE, YES
+from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.state import State
+from cosmodrome.lab.laws import play
+from tests.games.encounter.scene import N, Scene, flare
+
+
+def redealt(s: State, seat: int | None, seed: int) -> State:
+    twin = s.clone()
+    ENCOUNTER.redeal(twin, seat, dice(seed))
+    return twin
+
+
+def test_face_down_cards_are_dealt_again_as_encounter_cards() -> None:
+    scene = Scene().meet().hold(0, 8, 20, 46).hold(1, N, 30, 47, 10).start("planning").say(1, PICK[30])
+    seen = {redealt(scene.s, 0, seed).played[1] for seed in range(60)}
+    assert len(seen) > 5, "the offense cannot know it"
+    assert seen <= ENCOUNTER_CARDS
+    assert {redealt(scene.s, 1, seed).played[1] for seed in range(9)} == {30}, "its player can"
+
+
+def test_known_cards_stay_where_they_are_known() -> None:
+    t = Scene().meet().hold(1, 8, 20, 46)
+    look(t.s, 3, 1)
+    for seed in range(20):
+        assert redealt(t.s, 3, seed).hands[1] == [8, 20, 46]
+    assert any(redealt(t.s, 2, seed).hands[1] != [8, 20, 46] for seed in range(20))
+
+
+def test_a_card_taken_at_random_is_known_to_both_and_blurs_what_others_knew() -> None:
+    t = Scene().hold(1, 8, 20, 46)
+    look(t.s, 3, 1)
+    take_random(t.s, 2, 1)
+    taken = t.s.hands[2]
+    assert known_cards(t.s, 1, 2) == taken
+    assert known_cards(t.s, 3, 1) == []
+    assert known_cards(t.s, 3, 2) == []
+
+
+def test_a_played_flare_is_known_until_hands_move() -> None:
+    t = Scene("Clone").meet().hold(0, 8, flare("Chosen")).hold(1, 8).start("planning").play(0, flare("Chosen"))
+    assert known_cards(t.s, None, 0) == [flare("Chosen")]
+    for seed in range(9):
+        assert flare("Chosen") in redealt(t.s, 2, seed).hands[0]
+
+
+def test_the_gamblers_buried_card_is_known_to_it_alone() -> None:
+    t = Scene("Gambler").meet().select(4, 20).asked(0, USE[0][-1]).say(0, PICK[40]).quiet().say(1, YES).finish()
+    assert ENCOUNTER.view(t.s, 0).bottom == [4]
+    assert ENCOUNTER.view(t.s, 1).bottom == [-1]
+    assert {redealt(t.s, 0, seed).deck[0] for seed in range(9)} == {4}
+    assert len({redealt(t.s, 1, seed).deck[0] for seed in range(30)}) > 1
+
+
+def test_aliens_not_yet_shown_are_dealt_again() -> None:
+    s = ENCOUNTER.start(seats=3, seed=4)
+    advance(s, 1, legal(s, 1)[0])
+    assert len({tuple(redealt(s, 0, seed).dealt) for seed in range(20)}) > 5
+    assert {tuple(redealt(s, 0, seed).dealt[:2]) for seed in range(20)} == {tuple(s.dealt[:2])}
+    assert ENCOUNTER.view(s, 0).dealt == s.dealt[:2]
+
+
+def test_a_view_holds_no_hidden_card() -> None:
+    t = Scene().meet().hold(0, 8).hold(1, 30, 40).start("planning").say(1, PICK[40])
+    view = ENCOUNTER.view(t.s, 2)
+    assert view.cards == [-1, -2]
+    assert view.seats[1].known == []
+    assert view.seats[1].hand == 1
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_laws_hold_inside_interrupts(seats: int) -> None:
+    record = play(ENCOUNTER, Options(seats=seats, four_planets=seats % 2 == 0), seed=seats, every=191)
+    assert len(record.entries) > 20
+
+
+@pytest.mark.parametrize("powers", ["none", "no flares"])
+def test_laws_hold_without_flares_or_powers(powers: str) -> None:
+    assert play(ENCOUNTER, Options(seats=4, powers=powers), seed=5, every=191).entries  # type: ignore[arg-type]
+
+
+def test_random_games_of_every_alien_end_and_keep_ships_and_powers_in_order() -> None:
+    for seed in range(12):
+        s = ENCOUNTER.setup(Options(seats=3 + seed % 4), seed)
+        rolls = dice(seed)
+        total = ENCOUNTER.conserved(s)
+        while pending(s):
+            seat = pending(s)[0]
+            advance(s, seat, legal(s, seat).sample(rolls))
+            if s.agenda and type(s.agenda[-1]).__name__ == "AimGate":
+                assert not any(s.limbo)
+                assert not any(s.beside)
+        assert ENCOUNTER.conserved(s) == total
+        assert ENCOUNTER.outcome(s) is not None
