@@ -60,6 +60,16 @@ def test_rules_that_code_cites_exist(name: str) -> None:
     assert cited
     for rule in cited:
         section, _, item = rule.partition("-")
-        body = re.search(rf"^#+ {re.escape(section)}\.? .*?(?=^#|\Z)", text, re.DOTALL | re.MULTILINE)
+        body = paragraph(text, section)
         assert body, f"{name} cites section {section}"
-        assert not item or re.search(rf"^{item}\. ", body[0], re.MULTILINE), f"{name} cites {rule}"
+        assert not item or re.search(rf"^({item}\. |\| {item} \|)", body, re.MULTILINE), f"{name} cites {rule}"
+
+
+def paragraph(text: str, section: str) -> str:
+    """A section with its subsections; empty if there is none of that number."""
+    head = re.search(rf"^(#+) {re.escape(section)}\.? .*$", text, re.MULTILINE)
+    if not head:
+        return ""
+    rest = text[head.end() :]
+    end = re.search(rf"^#{{1,{len(head[1])}}} ", rest, re.MULTILINE)
+    return rest[: end.start()] if end else rest

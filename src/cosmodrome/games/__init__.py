@@ -11,6 +11,10 @@ from cosmodrome.core.refusal import Refusal
 GAMES = {
     "colors": "cosmodrome.games.colors:COLORS",
     "colors-jr": "cosmodrome.games.colors_jr:COLORS_JR",
+    "chains": "cosmodrome.games.chains:CHAINS",
+    "kaboom": "cosmodrome.games.kaboom:KABOOM",
+    "crafting": "cosmodrome.games.crafting:CRAFTING",
+    "encounter": "cosmodrome.games.encounter:ENCOUNTER",
 }
 
 

@@ -14,6 +14,8 @@ from cosmodrome.core.text import plain
 
 SHOWN = 6
 """How many of the legal moves are spelled out."""
+LONGEST = 120
+"""After how many decisions the telling stops, the game going on untold."""
 LOOK_EVERY = 20
 """After how many decisions the whole table is described."""
 
@@ -56,7 +58,7 @@ def lines(game: Game, options: Options, seed: int = 1) -> Iterator[str]:
     yield f"{game.title}, {msgspec.json.encode(options).decode()}, seed {seed}"
     yield from plain(game.text(game.view(state, None), data)).splitlines()
     count = 0
-    while asked := pending(state):
+    while (asked := pending(state)) and count < LONGEST:
         seat = rolls.choice(asked)
         choices = legal(state, seat)
         move = choices.sample(rolls)
@@ -73,6 +75,8 @@ def lines(game: Game, options: Options, seed: int = 1) -> Iterator[str]:
                 yield f"   {_audience(event.to, event.but)}{told}"
         if count % LOOK_EVERY == 0:
             yield from plain(game.text(game.view(state, seat), data)).splitlines()
+    while asked := pending(state):
+        apply(state, asked[0], legal(state, asked[0]).sample(rolls))
     outcome = game.outcome(state)
     assert outcome
     yield ""

@@ -1,0 +1,86 @@
+"""A table's clock: how long each seat may think. Knows no time of its own; every call is told `now`, in seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from cosmodrome.core.refusal import Refusal
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How much time there is, in seconds."""
+
+    bank: float
+    """What each seat begins with."""
+    bonus: float
+    """What a seat gets back with each move, as far as the bank."""
+    answer: float
+    """How long a window stays open for an answer; it costs nobody's bank, so that no clock tells who is asked."""
+
+
+PACES: dict[str, Pace | None] = {
+    "none": None,
+    "fast": Pace(3 * 60, 5, 15),
+    "normal": Pace(10 * 60, 15, 30),
+    "slow": Pace(60 * 60, 60, 60),
+}
+
+
+def pace(name: str) -> Pace | None:
+    """The pace of that name; None is a table without a clock."""
+    if name not in PACES:
+        raise Refusal("clock", f"There is no clock called {name!r}; there are {', '.join(PACES)}.")
+    return PACES[name]
+
+
+class Clock:
+    """The time left to each seat. Seats that everybody may know are waited for spend their bank."""
+
+    def __init__(self, pace: Pace, seats: int, awaited: Collection[int], now: float) -> None:
+        self.pace = pace
+        self.bank = [pace.bank] * seats
+        self.running: tuple[int, ...] = tuple(awaited)
+        self.hushed = False
+        self._since = now
+        self._opened = now
+
+    def turn(self, now: float, moved: int, awaited: Collection[int], hushed: bool) -> None:
+        """A seat has moved: its clock gets the bonus, and those of the awaited seats run."""
+        self._spend(now)
+        if moved in self.running:
+            self.bank[moved] = min(self.pace.bank, self.bank[moved] + self.pace.bonus)
+        if hushed and not self.hushed:
+            self._opened = now
+        self.running, self.hushed = tuple(awaited), hushed
+
+    def rest(self, now: float) -> None:
+        """Forget the time since the last move: nobody could have moved in it."""
+        self._since = self._opened = max(self._since, now)
+
+    def left(self, now: float) -> list[float]:
+        """The seconds left to each seat."""
+        gone = max(0.0, now - self._since)
+        return [max(0.0, bank - gone) if seat in self.running else bank for seat, bank in enumerate(self.bank)]
+
+    def limit(self, now: float) -> float | None:
+        """The seconds left for an answer in an open window; None if none is open."""
+        return max(0.0, self._opened + self.pace.answer - now) if self.hushed else None
+
+    def deadline(self) -> float | None:
+        """When the next seat's time is up; None while nobody is waited for."""
+        if self.hushed:
+            return self._opened + self.pace.answer
+        return min((self._since + self.bank[seat] for seat in self.running), default=None)
+
+    def late(self, now: float, pending: Collection[int]) -> tuple[int, ...]:
+        """The seats whose time is up, so that the default move is made for them."""
+        if self.hushed:
+            return tuple(pending) if self.limit(now) == 0 else ()
+        left = self.left(now)
+        return tuple(seat for seat in self.running if left[seat] <= 0)
+
+    def _spend(self, now: float) -> None:
+        self.bank = self.left(now)
+        self._since = max(self._since, now)

@@ -1,0 +1,78 @@
+/** Click, tap and drag on the board, all ending in the same: a piece was pointed at. */
+
+const FAR = 9; // pixels before a press becomes a drag
+
+/**
+ * @param {import("./pieces.js").Picture} picture
+ * @param {(piece: SVGGElement) => void} point
+ * @param {(piece: SVGGElement, onto: SVGGElement | null, at: DOMPoint) => void} drop
+ * @param {(at: DOMPoint) => void} touch where nothing lies
+ */
+export function drags(picture, point, drop, touch) {
+  /** @type {{piece: SVGGElement, x: number, y: number, ghost: SVGGElement | null} | null} */
+  let held = null;
+  const svg = picture.svg;
+
+  svg.addEventListener("pointerdown", (event) => {
+    const piece = picture.holding(event.target);
+    if (!piece && event.button === 0) touch(onBoard(svg, event));
+    if (piece && event.button === 0) held = { piece, x: event.clientX, y: event.clientY, ghost: null };
+  });
+
+  addEventListener("pointermove", (event) => {
+    if (!held) return;
+    if (!held.ghost && held.piece.classList.contains("drag")) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR) held.ghost = lift(svg, held.piece);
+    }
+    if (held.ghost) carry(svg, held.ghost, event);
+  });
+
+  addEventListener("pointerup", (event) => {
+    const last = held;
+    held = null;
+    if (!last) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    if (last.ghost) {
+      last.ghost.remove();
+      last.piece.classList.remove("held");
+      const onto = picture.holding(document.elementFromPoint(event.clientX, event.clientY));
+      drop(last.piece, onto, onBoard(svg, event));
+    } else if (picture.holding(under) === last.piece) point(last.piece);
+  });
+
+  svg.addEventListener("click", (event) => {
+    const piece = picture.holding(event.target);
+    if (piece && event.detail === 0) point(piece); // a screen reader's press, which no pointer made
+  });
+
+  addEventListener("pointercancel", () => {
+    held?.ghost?.remove();
+    held?.piece.classList.remove("held");
+    held = null;
+  });
+}
+
+/** A picture of the piece to carry about. @param {SVGSVGElement} svg @param {SVGGElement} piece */
+function lift(svg, piece) {
+  const ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
+  for (const name of ["data-piece", "data-part", "tabindex", "role", "aria-label"]) ghost.removeAttribute(name);
+  ghost.setAttribute("class", "carried");
+  ghost.setAttribute("aria-hidden", "true");
+  piece.classList.add("held");
+  return svg.appendChild(ghost);
+}
+
+/** @param {SVGSVGElement} svg @param {SVGGElement} ghost @param {PointerEvent} event */
+function carry(svg, ghost, event) {
+  const at = onBoard(svg, event);
+  const box = ghost.getBBox();
+  const x = at.x - box.x - box.width / 2;
+  const y = at.y - box.y - box.height / 2;
+  ghost.setAttribute("transform", `translate(${x},${y})`);
+}
+
+/** A place on the screen in the measure of the board. @param {SVGSVGElement} svg @param {{clientX: number, clientY: number}} event */
+export function onBoard(svg, event) {
+  const matrix = svg.getScreenCTM()?.inverse();
+  return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+}

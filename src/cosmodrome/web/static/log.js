@@ -1,0 +1,82 @@
+/** The log and the chat: lists that grow, read out by screen readers as they do. */
+
+import { make } from "./dom.js";
+
+/** @typedef {import("./types.js").News} News */
+/** @typedef {import("./types.js").Chat} Chat */
+
+/** Keeps a list at its end, unless the reader has scrolled back. */
+class Scroll {
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.frame = list.parentElement ?? list;
+    this.stuck = true;
+    this.frame.addEventListener("scroll", () => {
+      this.stuck = this.frame.scrollHeight - this.frame.scrollTop - this.frame.clientHeight < 40;
+    });
+    new ResizeObserver(() => this.follow()).observe(this.frame);
+  }
+
+  follow() {
+    if (this.stuck) this.frame.scrollTop = this.frame.scrollHeight;
+  }
+}
+
+export class Log {
+  /** @param {HTMLElement} list @param {(rule: string) => void} openRule */
+  constructor(list, openRule) {
+    this.list = list;
+    this.openRule = openRule;
+    this.scroll = new Scroll(list);
+  }
+
+  /** @param {News[]} news */
+  reset(news) {
+    this.list.replaceChildren(...news.map((item) => this.line(item)));
+    this.scroll.follow();
+  }
+
+  /** @param {News[]} news @param {number} back how many lines no longer stand */
+  add(news, back = 0) {
+    for (let i = 0; i < back; i++) this.list.lastElementChild?.remove();
+    this.list.append(...news.map((item) => this.line(item)));
+    this.scroll.follow();
+  }
+
+  /** @param {News} item */
+  line(item) {
+    const line = make("li", {}, item.say);
+    if (item.rule) {
+      const rule = make("button", { type: "button", class: "rule", "aria-label": `Rule ${item.rule}` }, `§${item.rule}`);
+      rule.addEventListener("click", () => this.openRule(item.rule));
+      line.append(" ", rule);
+    }
+    return line;
+  }
+}
+
+export class Talk {
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.list = list;
+    this.scroll = new Scroll(list);
+  }
+
+  /** @param {Chat[]} chat */
+  reset(chat) {
+    this.list.replaceChildren(...chat.map(line));
+    this.scroll.follow();
+  }
+
+  /** @param {Chat[]} chat */
+  add(chat) {
+    this.list.append(...chat.map(line));
+    this.scroll.follow();
+  }
+}
+
+/** @param {Chat} said */
+function line(said) {
+  if (said.kind === "notice") return make("li", { class: "told" }, said.text);
+  return make("li", {}, make("strong", {}, said.name), " ", said.text);
+}

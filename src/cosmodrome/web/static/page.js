@@ -1,0 +1,52 @@
+/** What every page has: the settings panel, and times in the reader's own zone. */
+
+import { byId } from "./dom.js";
+import { keep, moving, sounding, theme } from "./settings.js";
+
+const panel = byId("settings");
+const opener = byId("settings-button");
+
+/** @param {boolean} open */
+function show(open) {
+  panel.hidden = !open;
+  opener.setAttribute("aria-expanded", String(open));
+}
+
+opener.addEventListener("click", () => show(Boolean(panel.hidden)));
+panel.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  show(false);
+  opener.focus();
+});
+document.addEventListener("pointerdown", (event) => {
+  const at = /** @type {Node} */ (event.target);
+  if (!panel.hidden && !panel.contains(at) && !opener.contains(at)) show(false);
+});
+
+/** @param {string} id @param {boolean} now */
+function toggle(id, now) {
+  const box = /** @type {HTMLInputElement} */ (byId(id));
+  box.checked = now;
+  box.addEventListener("change", () => {
+    keep(id, box.checked ? "on" : "off");
+    document.documentElement.dataset[id] = box.checked ? "on" : "off";
+  });
+}
+toggle("motion", moving());
+toggle("sound", sounding());
+
+for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll("[name=theme]"))) {
+  radio.checked = radio.value === theme();
+  radio.addEventListener("change", () => {
+    keep("theme", radio.value);
+    if (radio.value === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = radio.value;
+  });
+}
+
+for (const time of document.querySelectorAll("time")) {
+  const when = new Date(time.dateTime);
+  if (!Number.isNaN(when.valueOf())) {
+    time.textContent = when.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  }
+}

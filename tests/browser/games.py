@@ -1,0 +1,135 @@
+"""Two games for trying the client on things that Cosmic Colors does not have: no drawing, and a range of moves."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, Self
+
+from cosmodrome.core import agenda, game
+from cosmodrome.core.agenda import Question
+from cosmodrome.core.choices import Choices, Move, Range
+from cosmodrome.core.drawing import Drawing, piece
+from cosmodrome.core.events import Event
+from cosmodrome.core.game import Game, Outcome
+from cosmodrome.games.colors import COLORS
+
+PLAIN = dataclasses.replace(COLORS, name="plain", title="Plain Colors", board=None)
+"""Cosmic Colors as it would be if nobody had drawn it."""
+
+
+def words(view: Any, choices: Choices, data: Any, tall: bool) -> Drawing:
+    first = f'<p><span data-part="hand:{(view.hands[0] or [0])[0]}">a card</span></p>'
+    return Drawing(600, 400, {}, panels={"hand": first})
+
+
+BARE = dataclasses.replace(COLORS, name="bare", title="Bare Colors", board=words)
+"""Cosmic Colors with hardly anything to point at."""
+
+
+class Throw(Move, frozen=True):
+    """Throw the stone."""
+
+    angle: int
+    power: int
+
+    def say(self, data: Any) -> str:
+        return f"throw at {self.angle} with {self.power}"
+
+
+class Put(Move, frozen=True):
+    """Put the flag somewhere."""
+
+    x: int
+    y: int
+
+    def say(self, data: Any) -> str:
+        return f"put the flag at {self.x}, {self.y}"
+
+
+class Thrown(Event, frozen=True):
+    """The stone flew."""
+
+    seat: int
+    angle: int
+    power: int
+
+    def say(self, data: Any) -> str:
+        return f"{{{self.seat}}} throws at {self.angle} with {self.power}."
+
+
+class Planted(Event, frozen=True):
+    """The flag stands."""
+
+    seat: int
+    x: int
+    y: int
+
+    def say(self, data: Any) -> str:
+        return f"{{{self.seat}}} puts the flag at {self.x}, {self.y}."
+
+
+class Aim(Question, frozen=True):
+    """Throw, in turn."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Throw the stone."
+
+    def legal(self, s: State, seat: int) -> Choices:
+        throws = Range(Throw, (0, 1), (359, 100), ("stone",))
+        return Choices(ranges=(throws, Range(Put, (0, 0), (100, 50), ("flag",))))
+
+    def answer(self, s: State, seat: int, move: Throw | Put) -> None:
+        if isinstance(move, Throw):
+            s.throws.append((move.angle, move.power))
+            s.events.append(Thrown(seat, move.angle, move.power))
+        else:
+            s.throws.append((move.x, move.y))
+            s.events.append(Planted(seat, move.x, move.y))
+        if len(s.throws) < 4:
+            s.agenda.append(Aim(1 - seat))
+
+
+class State(agenda.State, kw_only=True):
+    agenda: list[Aim]
+    throws: list[tuple[int, int]]
+
+    def clone(self) -> Self:
+        twin = self.__copy__()
+        twin.agenda, twin.events, twin.throws = self.agenda[:], [], self.throws[:]
+        return twin
+
+
+class View(game.View, kw_only=True):
+    throws: list[tuple[int, int]]
+
+
+def draw(view: View, choices: Choices, data: Any, tall: bool) -> Drawing:
+    stone = piece("stone", 300, 200, '<circle r="30" fill="#ffd98a"/>', name="the stone", part="stone")
+    flag = piece("flag", 20, 20, '<rect width="40" height="40" fill="#9fd0ff"/>', name="the flag", part="flag")
+    plane = '<g class="quiet" data-piece="plane" data-plane="100 300 2"></g>'
+    return Drawing(600, 400, {"plane": plane, "stone": stone, "flag": flag})
+
+
+def outcome(state: State) -> Outcome | None:
+    return None if state.agenda else Outcome((1, 1), (0, 0), "Everybody has thrown.")
+
+
+STONES = Game(
+    name="stones",
+    title="Stones",
+    blurb="Throw.",
+    seats=(2,),
+    State=State,
+    Move=Throw | Put,
+    View=View,
+    setup=lambda options, seed: State(rng=1, agenda=[Aim(0)], throws=[]),
+    view=lambda state, seat: View(seat=seat, throws=state.throws[:]),
+    outcome=outcome,
+    text=lambda view, data: ((f"{len(view.throws)} throws.",),),
+    board=draw,
+)

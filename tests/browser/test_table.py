@@ -1,0 +1,178 @@
+"""What a table does besides being played on: reasons, drags, undo, reconnecting, replay."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People, Server
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+
+def my_turn(people: People, server: Server, motion: bool = False) -> Player:
+    """Somebody who plays against themself, so that it is always their turn."""
+    ann = people.come(server.url, motion=motion)
+    ann.new_table({0: "me", 1: "bot"})
+    ann.wait()
+    if "shapes or colours" in ann.prompt:
+        ann.step()
+        ann.wait()
+    return ann
+
+
+def test_a_piece_that_is_not_lit_says_why_and_shows_the_rule(server: Server, people: People) -> None:
+    ann = my_turn(people, server)
+    ann.lit("hand").click()
+    ann.page.locator('[data-part="cell:0"]').click()
+    ann.page.wait_for_selector("#buttons button")
+    ann.page.locator('[data-part="cell:24"]').click(force=True)
+    balloon = ann.page.locator("#balloon")
+    expect(balloon).to_contain_text("must touch a card")
+    balloon.get_by_role("button").click()
+    expect(ann.page.locator("#rule")).to_contain_text("connected by orthogonal steps")
+
+
+def test_a_card_is_laid_by_dragging_and_taken_back_by_undo(server: Server, people: People) -> None:
+    ann = my_turn(people, server)
+    before = ann.n
+    card = ann.lit("hand")
+    held = card.get_attribute("data-kind")
+    card.drag_to(ann.page.locator('[data-part="cell:12"]'))
+    ann.saw(before + 1)
+    expect(ann.page.locator('[data-part="cell:12"]')).to_have_attribute("data-kind", str(held))
+    lines = len(ann.log())
+    ann.page.keyboard.press("u")
+    ann.saw(before + 2)
+    expect(ann.page.locator("#undo")).to_be_hidden()
+    assert len(ann.log()) == lines
+    assert "takes back" in ann.log()[-1]
+
+
+def test_there_before_this_is_understood_and_escape_clears(server: Server, people: People) -> None:
+    ann = my_turn(people, server)
+    before = ann.n
+    ann.page.locator('[data-part="cell:3"]').click(force=True)
+    expect(ann.page.locator("#clear")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#clear")).to_be_hidden()
+    ann.page.locator('[data-part="cell:3"]').click(force=True)
+    ann.lit("hand").click()
+    ann.saw(before + 1)
+
+
+def test_a_laid_card_slides_from_the_hand(server: Server, people: People) -> None:
+    ann = my_turn(people, server, motion=True)
+    ann.page.wait_for_timeout(600)
+    before = ann.n
+    ann.lit("hand").click()
+    flights = """() => new Promise(done => {
+        const watch = () => {
+            const moving = document.querySelector('[data-part="cell:6"]')?.getAnimations().length;
+            moving ? done(moving) : requestAnimationFrame(watch);
+        };
+        watch();
+        const cell = document.querySelector('[data-part="cell:6"]');
+        cell.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0}));
+    })"""
+    assert ann.page.evaluate(flights) >= 1
+    ann.saw(before + 1)
+
+
+def test_leave_a_bot_takes_over_come_back(server: Server, people: People) -> None:
+    ann = people.come(server.url)
+    ann.new_table({0: "me", 1: "person"})
+    ann.page.get_by_role("button", name="Leave: seat 1").click()
+    expect(ann.page.locator("#seats")).to_contain_text("away")
+    ann.page.get_by_role("button", name="Come back: seat 1").click()
+    expect(ann.page.locator("#seats")).not_to_contain_text("away")
+    expect(ann.page.locator("#chat .told").first).to_be_visible()
+
+
+def test_a_killed_server_comes_back_and_both_browsers_go_on(mortal: Server, people: People) -> None:
+    ann, ben = people.come(mortal.url), people.come(mortal.url)
+    url = ann.new_table({0: "me", 1: "person"}, "short")
+    ben.page.goto(url)
+    ben.arrive()
+    ben.page.get_by_role("button", name="Sit down").click()
+    for life in range(2):
+        for _ in range(5):
+            mover = ann if ann.asked else ben
+            mover.wait()
+            mover.step()
+            ann.saw(mover.n)
+            ben.saw(mover.n)
+        before, lines = ann.n, ann.log()
+        mortal.kill()
+        expect(ann.page.locator("#link-state")).to_contain_text("connection is lost")
+        mortal.start()
+        for who in (ann, ben):
+            expect(who.page.locator("#link-state")).to_be_empty(timeout=15000)
+            assert who.n == before, life
+        assert ann.log() == lines
+    mover = ann if ann.asked else ben
+    mover.wait()
+    mover.step()
+    ann.saw(before + 1)
+    ben.saw(before + 1)
+
+
+def test_a_move_sent_into_a_dead_connection_is_made_once(mortal: Server, people: People) -> None:
+    ann = people.come(mortal.url)
+    ann.new_table({0: "me", 1: "bot"})
+    ann.wait()
+    if "shapes or colours" in ann.prompt:
+        ann.step()
+        ann.wait()
+    before = ann.n
+    ann.lit("hand").click()
+    mortal.kill()
+    ann.page.locator('[data-part="cell:2"]').click(force=True)
+    mortal.start()
+    ann.saw(before + 1)
+    assert ann.n == before + 1
+
+
+def test_a_replay_steps_scrubs_shares_and_plays_on(server: Server, people: People) -> None:
+    ann = my_turn(people, server)
+    ann.step()
+    ann.page.goto(f"{ann.page.url}/replay?n=0")
+    expect(ann.page.locator("#ask")).to_have_text("The beginning.")
+    ann.page.get_by_role("button", name="One move on").click()
+    expect(ann.page.locator("#ask")).to_contain_text("plays")
+    assert "n=1" in ann.page.url
+    ann.page.locator("#scrub").fill("0")
+    expect(ann.page.locator("#where")).to_contain_text("0 of")
+    ann.page.locator("#auto").click()
+    expect(ann.page.locator("#where")).not_to_contain_text("0 of", timeout=4000)
+    assert ann.page.locator("#moment").input_value() == ann.page.url
+    ann.page.get_by_role("button", name="Play on").click()
+    ann.arrive()
+    assert "/replay" not in ann.page.url
+
+
+def two(people: People, server: Server, *options: str) -> tuple[Player, Player]:
+    """Two people at one table."""
+    ann, ben = people.come(server.url), people.come(server.url)
+    url = ann.new_table({0: "me", 1: "person"}, *options)
+    ben.page.goto(url)
+    ben.arrive()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.locator("#seats")).to_contain_text("(you)")
+    return ann, ben
+
+
+def test_beyond_a_turn_undo_needs_consent(server: Server, people: People) -> None:
+    ann, ben = two(people, server)
+    first, other = (ann, ben) if ann.asked else (ben, ann)
+    first.wait()
+    first.step()
+    other.wait()
+    other.step()
+    before = first.n
+    first.page.get_by_role("button", name="Ask to undo").click()
+    expect(other.page.locator("#request")).to_contain_text("take back")
+    other.page.get_by_role("button", name="Agree").click()
+    first.saw(before + 1)
+    assert any("takes back" in line for line in first.log())
