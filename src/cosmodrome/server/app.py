@@ -1,0 +1,70 @@
+"""The application: pages, calls and live tables behind one door."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import api, files, site
+from cosmodrome.server.config import Config
+from cosmodrome.server.errors import HANDLERS
+from cosmodrome.server.forms import AnyRequest
+from cosmodrome.server.guard import Guard
+from cosmodrome.server.hall import Hall
+from cosmodrome.server.limits import Limits
+from cosmodrome.server.live import Live
+from cosmodrome.server.past import Past
+
+TURNED_AWAY = {
+    403: ("foreign", "That came from another site. Open this one and try there."),
+    429: ("too-fast", "That was too much at once. Wait a moment and try again."),
+}
+
+
+def create_app(config: Config | None = None) -> Guard:
+    """An ASGI application; the database is opened when it starts."""
+    config = config or Config()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(config)
+        guard.hall, guard.live = hall, Live(hall)
+        app.state.hall, app.state.guard, app.state.past = hall, guard, Past(hall)
+        app.state.logins = Limits(config.login_rate, config.login_burst)
+        gc.collect()
+        gc.freeze()  # what is there now stays; looking through it again and again would stall the tables
+        gc.set_threshold(20_000, 20, 20)
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        [*site.ROUTES, *api.ROUTES, *files.ROUTES],
+        before_request=_door,
+        exception_handlers=HANDLERS,
+        lifespan=[lifespan],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Cosmodrome",
+            version="1",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=config.body_bytes,
+    )
+    guard = Guard(app, config)
+    return guard
+
+
+async def _door(request: AnyRequest) -> None:
+    """Turn away what the guard did not let in."""
+    if why := TURNED_AWAY.get(request.scope["refused"]):  # type: ignore[typeddict-item]
+        raise Refusal(*why)

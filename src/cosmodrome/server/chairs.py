@@ -1,0 +1,125 @@
+"""Who sits at a table and what was said there, as its notes tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from cosmodrome.server.notes import Agreed, AnyNote, Asked, Declined, Left, Next, Said, Sat, Simpler
+from cosmodrome.store import Seating
+
+
+class Chair(msgspec.Struct):
+    """A seat and who has it."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    person: str
+    level: str
+    """The level of the bot that plays here now; empty where a person plays."""
+
+    @property
+    def away(self) -> bool:
+        """Whether the person has left and a bot plays for them."""
+        return self.kind == "person" and bool(self.level)
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """A line of chat, as it goes over the wire."""
+
+    name: str
+    text: str
+    at: str
+    seat: int | None = None
+    kind: Literal["said", "notice"] = "said"
+
+
+class Request(msgspec.Struct):
+    """Something that needs everybody's consent."""
+
+    kind: Literal["undo", "rematch"]
+    by: int
+    moves: int
+    agreed: list[int]
+    asked: list[int]
+
+
+class Company:
+    """The people of one table, brought up to date note by note."""
+
+    def __init__(self, seating: Sequence[Seating]) -> None:
+        self.chairs = [Chair(seat.kind, seat.name, seat.person, seat.level) for seat in seating]
+        self.chat: list[Chat] = []
+        self.request: Request | None = None
+        self._asked_at = 0
+        self.next = ""
+        self.notes = 0
+        """How many notes were taken in."""
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that belong to a person, even while a bot plays there."""
+        return tuple(i for i, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person == person)
+
+    def played_by_bot(self, seat: int) -> str:
+        """The level of the bot that plays in a seat; empty if none does."""
+        return self.chairs[seat].level
+
+    @property
+    def vacant(self) -> int:
+        return sum(chair.kind == "open" for chair in self.chairs)
+
+    def take(self, note: AnyNote, at: float) -> None:
+        """Let a note happen."""
+        self.notes += 1
+        when = datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+        match note:
+            case Said(name, text, seat):
+                self.chat.append(Chat(name, text, when, seat))
+            case Sat(seat, person, name):
+                back = self.chairs[seat].person == person
+                self.chairs[seat] = Chair("person", name, person, "")
+                self._tell(f"{name} {'is back' if back else 'sits down'}.", when)
+            case Left(seat, level):
+                self.chairs[seat].level = level
+                self._tell(f"{self.chairs[seat].name} left; a bot ({level}) plays on.", when)
+            case Simpler(seat, level, why):
+                self.chairs[seat].level = level
+                self._tell(f"The bot {why}; a simpler one ({level}) plays on for {self.chairs[seat].name}.", when)
+            case Asked(kind, by, entries, moves):
+                self.request = Request(kind, by, moves, [by], self.others(by))
+                self._asked_at = entries
+            case Agreed(seat):
+                self._agree(seat)
+            case Declined(seat):
+                self._decline(seat, when)
+            case Next(table):
+                self.next, self.request = table, None
+
+    def lapse(self, entries: int) -> bool:
+        """The record has so many entries: a request to undo made before the last no longer stands. Says if so."""
+        if self.request is None or self.request.kind != "undo" or entries <= self._asked_at:
+            return False
+        self.request = None
+        return True
+
+    def _tell(self, text: str, when: str) -> None:
+        self.chat.append(Chat("", text, when, None, "notice"))
+
+    def others(self, by: int) -> list[int]:
+        """The seats of other people who are there to be asked."""
+        me = self.chairs[by].person
+        return [i for i, c in enumerate(self.chairs) if c.kind == "person" and not c.level and c.person != me]
+
+    def _agree(self, seat: int) -> None:
+        if self.request and seat in self.request.asked:
+            self.request.asked.remove(seat)
+            self.request.agreed.append(seat)
+
+    def _decline(self, seat: int, when: str) -> None:
+        if self.request:
+            wish = "take a move back" if self.request.kind == "undo" else "a rematch"
+            self._tell(f"{self.chairs[seat].name} does not agree to {wish}.", when)
+        self.request = None

@@ -1,0 +1,127 @@
+"""Forms: what browsers send, read with care, and tables made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+from urllib.parse import parse_qsl
+
+from litestar import Request
+from litestar.datastructures import UploadFile
+
+from cosmodrome.bots import names
+from cosmodrome.core.game import Game
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.server.cards import bot_seat, options
+from cosmodrome.server.hall import Hall
+from cosmodrome.server.people import Visitor, clean
+from cosmodrome.store import Seating
+from cosmodrome.table.clock import pace
+
+AnyRequest = Request[Any, Any, Any]
+MOST_FIELDS = 200
+
+
+def visitor_of(request: AnyRequest) -> Visitor:
+    return cast(Visitor, request.scope["visitor"])  # type: ignore[typeddict-item]
+
+
+def hall_of(request: AnyRequest) -> Hall:
+    return cast(Hall, request.app.state.hall)
+
+
+async def read(request: AnyRequest) -> dict[str, str]:
+    """The fields of a form that came from one of our own pages."""
+    body = await request.body()
+    try:
+        pairs = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Refusal("form", "That form has too many fields.") from None
+    fields = dict(pairs)
+    _check(request, fields.get("csrf", ""))
+    return fields
+
+
+async def read_file(request: AnyRequest) -> str:
+    """The text of the file that was sent."""
+    try:
+        fields = await request.form()
+        file, word = fields.get("file"), fields.get("csrf")
+        body = await file.read() if isinstance(file, UploadFile) else b""
+    except (ValueError, KeyError, TypeError, LookupError, RuntimeError, AssertionError):
+        raise Refusal("form", "That form cannot be read.") from None
+    _check(request, word if isinstance(word, str) else "")
+    if not body:
+        raise Refusal("no-file", "Choose a record file first.")
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refusal("no-file", "That is not a record file: it is not text.") from None
+
+
+def _check(request: AnyRequest, word: str) -> None:
+    if request.scope["program"]:  # type: ignore[typeddict-item]
+        return
+    if not hall_of(request).people.csrf_fits(visitor_of(request).id, word):
+        raise Refusal("csrf", "This form is out of date. Go back, load the page again and send it once more.")
+
+
+def whole(fields: Mapping[str, str], name: str, default: int | None = None) -> int:
+    """A field as a whole number."""
+    text = fields.get(name, "").strip()
+    if not text and default is not None:
+        return default
+    if not text.isascii() or not text.lstrip("-").isdigit() or len(text) > 9:
+        raise Refusal("form", f"The field {name} must be a whole number.")
+    return int(text)
+
+
+def seating(game: Game, wanted: str, visitor: Visitor, name: str, bots: int) -> Seating:
+    """A seat as a form describes it: `me`, `person` or `bot:LEVEL`."""
+    if wanted == "me":
+        return Seating("person", clean(name) if name.strip() else visitor.name, visitor.id)
+    if wanted == "person":
+        return Seating("open", "Free seat")
+    kind, _, level = wanted.partition(":")
+    if kind != "bot" or level not in names(game):
+        raise Refusal("seat", f"A seat is for me, person or a bot ({', '.join(names(game))}).")
+    return bot_seat(level, bots)
+
+
+def seatings(game: Game, wanted: list[str], visitor: Visitor, called: Mapping[int, str]) -> list[Seating]:
+    """All seats of a new table; people on one device are told apart by name."""
+    seats: list[Seating] = []
+    for seat, want in enumerate(wanted):
+        bots = sum(other.kind == "bot" for other in seats)
+        fresh = seating(game, want, visitor, called.get(seat, ""), bots)
+        if fresh.kind == "person" and any(other.name == fresh.name for other in seats):
+            fresh = Seating("person", f"{fresh.name[:20]} {seat + 1}", visitor.id)
+        seats.append(fresh)
+    return seats
+
+
+def agreed(game: Game, fields: Mapping[str, str], seats: int) -> dict[str, Any]:
+    """The options a form chose; an unticked box is sent as nothing at all."""
+    values: dict[str, Any] = {"seats": seats, "data": fields.get("data", "")}
+    for option in options(game):
+        sent = fields.get(f"option_{option.name}")
+        if option.kind == "flag":
+            values[option.name] = sent == "on"
+        elif sent:
+            values[option.name] = sent
+    return values
+
+
+async def new_table(hall: Hall, visitor: Visitor, fields: Mapping[str, str]) -> str:
+    """A table from the form of `/new`; says its id."""
+    game = hall.game(fields.get("game", ""))
+    count = whole(fields, "seats", game.seats[0])
+    if count not in game.seats:
+        raise Refusal("options", f"{game.title} is for {', '.join(map(str, game.seats))} seats, not {count}.")
+    wanted = [fields.get(f"seat_{seat}", "person") for seat in range(count)]
+    called = {seat: fields.get(f"name_{seat}", "") for seat in range(count)}
+    seats = seatings(game, wanted, visitor, called)
+    clock = fields.get("clock", "none")
+    pace(clock)
+    private = fields.get("private", "") == "on"
+    return await hall.add(game, agreed(game, fields, count), seats, visitor.id, private=private, clock=clock)

@@ -1,0 +1,119 @@
+"""What a connection must be sent to be up to date: a whole scene, or only what it does not have yet."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from cosmodrome.server.messages import encode
+from cosmodrome.server.sight import Sight
+
+if TYPE_CHECKING:
+    from cosmodrome.server.link import Link
+    from cosmodrome.server.room import Room
+
+RECENT = 200
+"""How many lines of chat somebody who comes in is shown."""
+
+
+def next_frame(room: Room, link: Link) -> bytes | None:
+    """The next message; None if the connection has everything."""
+    link.aim()
+    now = room.sight(link.seat, link.tall)
+    before = link.shown
+    if before is None:
+        return _scene(room, link, now)
+    fields = _talk(room, link)
+    if now is not before:
+        link.shown = now
+        if change := now.since(before):
+            fields.append(change)
+    fields += _beside(room, link)
+    return b'{"type":"update",' + b",".join(fields) + b"}" if fields else None
+
+
+def _scene(room: Room, link: Link, now: Sight) -> bytes:
+    link.seen, link.chat, link.news, link.firm, link.social = {}, 0, 0, 0, None
+    link.shown = now
+    fields = [b'"table":' + encode(about(room)), now.whole(), *_talk(room, link, whole=True), *_beside(room, link)]
+    return b'{"type":"scene",' + b",".join(fields) + b"}"
+
+
+def _talk(room: Room, link: Link, whole: bool = False) -> list[bytes]:
+    """News and chat beyond what was sent, and how much of the news was taken back."""
+    fields = []
+    lines = room.news(link.seat).lines
+    if link.firm < link.news:
+        fields.append(b'"back":%d' % (link.news - link.firm))
+    if link.firm < len(lines) or whole:
+        fields.append(b'"news":[' + b",".join(lines[link.firm :]) + b"]")
+    link.news = link.firm = len(lines)
+    chat = room.company.chat
+    link.chat = max(link.chat, len(chat) - RECENT)
+    if link.chat < len(chat) or whole:
+        fields.append(b'"chat":' + encode(chat[link.chat :]))
+        link.chat = len(chat)
+    return fields
+
+
+def _beside(room: Room, link: Link) -> list[bytes]:
+    """The fields beside the board, as far as they changed."""
+    mark = (room.social, link.seat, link.passed)
+    if link.social == mark and not room.clock:
+        return []
+    values: dict[str, bytes] = {"clocks": encode(clocks(room))}
+    if link.social != mark:
+        link.social = mark
+        values |= _company(room, link)
+    fields = []
+    for name, value in values.items():
+        if link.seen.get(name) != value:
+            link.seen[name] = value
+            fields.append(b'"%s":%s' % (name.encode(), value))
+    return fields
+
+
+def _company(room: Room, link: Link) -> dict[str, bytes]:
+    company = room.company
+    values = {
+        "seats": encode(chairs(room, link.visitor.id)),
+        "request": encode(company.request),
+        "look": encode({"seat": link.seat, "own": link.own, "pass": link.passed}),
+    }
+    if company.next:
+        values["next"] = encode(f"/tables/{company.next}")
+    return values
+
+
+def about(room: Room) -> dict[str, Any]:
+    """What is fixed about a table."""
+    row = room.row
+    options = {key: value for key, value in room.options.items() if key != "data"}
+    fixed = {"id": row.id, "game": row.game, "title": room.game.title, "link": f"/tables/{row.id}"}
+    return fixed | {"options": options, "private": row.private, "clock": row.clock}
+
+
+def chairs(room: Room, person: str) -> list[dict[str, Any]]:
+    """Who sits where, as one person sees it."""
+    present = {link.visitor.id for link in room.links}
+    return [
+        {
+            "name": chair.name,
+            "kind": chair.kind,
+            "level": chair.level,
+            "present": bool(chair.level) or (chair.kind == "person" and chair.person in present),
+            "you": chair.kind == "person" and chair.person == person,
+            "away": chair.away,
+        }
+        for chair in room.company.chairs
+    ]
+
+
+def clocks(room: Room) -> dict[str, Any] | None:
+    """The clocks as they stand; nobody's is shown running while a window is open."""
+    if room.clock is None or room.table.outcome is not None:
+        return None
+    now = time.time()
+    limit = room.clock.limit(now)
+    left = [round(1000 * seconds) for seconds in room.clock.left(now)]
+    return {"left": left, "running": room.clock.running, "limit": None if limit is None else round(1000 * limit)}

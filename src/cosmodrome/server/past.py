@@ -1,0 +1,190 @@
+"""Any moment of a game: to look at, to share, to play on from."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from cosmodrome.core.agenda import State
+from cosmodrome.core.choices import NONE
+from cosmodrome.core.dice import dice
+from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.events import Event, heard, name_seats
+from cosmodrome.core.perspective import redealt
+from cosmodrome.core.record import Entry, Record, replay, write
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import entries
+from cosmodrome.server.hall import Hall
+from cosmodrome.server.people import Visitor
+from cosmodrome.server.room import Noticed, Room
+from cosmodrome.store import Seating
+from cosmodrome.table.words import drawn, spelled
+
+MOST = 16
+"""How many games are kept ready to leaf through."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """The position after one move that stands, and what that move made happen."""
+
+    state: State
+    entry: Entry | None
+    events: list[Event]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A position as one view shows it: the answer of `/api/tables/{id}/at/{n}`."""
+
+    n: int
+    last: int
+    seat: int | None
+    size: tuple[int, int]
+    defs: str
+    set: dict[str, str]
+    order: list[str]
+    panels: dict[str, str]
+    news: list[dict[str, Any]]
+    prompt: str
+    over: dict[str, Any] | None
+
+
+class Past:
+    """Leafs through games. Positions are computed beside the event loop and kept for a few games."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._books: OrderedDict[tuple[str, int], list[Page]] = OrderedDict()
+
+    async def pages(self, room: Room) -> list[Page]:
+        """Every position of the moves that stand."""
+        record = room.table.record
+        key = (room.id, len(record.entries))
+        if key not in self._books:
+            copy = msgspec.structs.replace(record, players=list(record.players), entries=list(record.entries))
+            self._books[key] = await asyncio.to_thread(_leaf, room, copy)
+            while len(self._books) > MOST:
+                self._books.popitem(last=False)
+        self._books.move_to_end(key)
+        return self._books[key]
+
+    async def moment(self, room: Room, visitor: Visitor, n: int, seat: int | None, tall: bool) -> Moment:
+        """The n-th moment that a view has noticed."""
+        if seat is not None and seat not in views(room, visitor):
+            raise Refusal("hidden", "You may not look from that seat.")
+        pages = await self.pages(room)
+        places = noticed(room.standing[: len(pages) - 1], seat)
+        n = max(0, min(n, len(places) - 1))
+        page = pages[places[n]]
+        first = places[n - 1] + 1 if n else 0
+        events = [event for shown in pages[first : places[n] + 1] for event in shown.events]
+        return _moment(room, page, events, n, len(places) - 1, seat, tall)
+
+    async def play_on(
+        self, room: Room, visitor: Visitor, n: int, seat: int, truth: bool, seats: Sequence[Seating]
+    ) -> str:
+        """A new table that begins at this moment; says its id."""
+        pages = await self.pages(room)
+        may_see = seat if seat in views(room, visitor) else None
+        places = noticed(room.standing[: len(pages) - 1], may_see)
+        place = places[max(0, min(n, len(places) - 1))]
+        if truth:
+            if not knows_all(room, visitor):
+                raise Refusal("hidden", "Only those who sat at a finished game may play on with its true cards.")
+            return await self._as_it_was(room, visitor, place, seats)
+        return await self._dealt_again(room, visitor, pages[place].state, may_see, seats)
+
+    async def _as_it_was(self, room: Room, visitor: Visitor, place: int, seats: Sequence[Seating]) -> str:
+        row = room.row
+        lines = [entries.encode(entry) for entry in room.table.record.moves()[:place]]
+        return await self.hall.add(
+            self.hall.game(row.game),
+            room.options,
+            seats,
+            visitor.id,
+            seed=row.seed,
+            private=True,
+            start=row.start,
+            parent=row.id,
+            entries=lines,
+        )
+
+    async def _dealt_again(
+        self, room: Room, visitor: Visitor, state: State, seat: int | None, seats: Sequence[Seating]
+    ) -> str:
+        if room.table.outcome is None and state.agenda and state.agenda[-1].hushed:
+            raise Refusal("window", "That moment would tell who is being asked. Choose another while the game goes on.")
+        guess = redealt(room.game, state, seat, dice(secrets.randbits(64)))
+        start = room.game.encode(guess).decode()
+        return await self.hall.add(
+            self.hall.game(room.row.game),
+            room.options,
+            seats,
+            visitor.id,
+            private=True,
+            start=start,
+            parent=room.id,
+        )
+
+
+def _leaf(room: Room, record: Record) -> list[Page]:
+    return [Page(state.clone(), entry, events) for state, entry, events in replay(room.game, record)]
+
+
+def noticed(standing: Sequence[Noticed], seat: int | None) -> list[int]:
+    """The positions that a view can tell apart, by how many moves stood: the beginning, then each move it noticed."""
+    return [0, *(i for i, who in enumerate(standing, 1) if who is None or seat in who)]
+
+
+def knows_all(room: Room, visitor: Visitor) -> bool:
+    """Whether nothing of this game is hidden from the visitor any more."""
+    if room.row.kind == "record":
+        return visitor.id == room.row.owner
+    return room.table.outcome is not None and bool(room.company.seats_of(visitor.id))
+
+
+def views(room: Room, visitor: Visitor) -> tuple[int, ...]:
+    """The seats a visitor may look from; on a device that is passed round, none while the game goes on."""
+    if knows_all(room, visitor):
+        return tuple(range(room.table.seats))
+    own = room.company.seats_of(visitor.id)
+    return own if len(own) == 1 else ()
+
+
+def record_text(room: Room, visitor: Visitor) -> str:
+    """The record as a file; it holds the seed and so every secret."""
+    if not knows_all(room, visitor):
+        raise Refusal(
+            "hidden", "The record tells everything, so only those who sat there get it, when the game is over."
+        )
+    return write(room.table.record)
+
+
+def _moment(room: Room, page: Page, events: list[Event], n: int, last: int, seat: int | None, tall: bool) -> Moment:
+    table, data = room.table, room.table.data
+    shown = _drawing(room, page.state, seat, tall)
+    outcome = room.game.outcome(page.state)
+    news = [
+        {"say": say, "rule": event.rule, "parts": event.parts(), "at": n}
+        for event in heard(events, seat)
+        if (say := name_seats(event.say(data), table.players))
+    ]
+    agenda = page.state.agenda
+    prompt = name_seats(agenda[-1].wait(), table.players) if agenda else "The game is over."
+    over = None
+    if outcome is not None:
+        over = msgspec.to_builtins(msgspec.structs.replace(outcome, reason=name_seats(outcome.reason, table.players)))
+    size, order = (shown.width, shown.height), list(shown.pieces)
+    return Moment(n, last, seat, size, shown.defs, shown.pieces, order, shown.panels, news, prompt, over)
+
+
+def _drawing(room: Room, state: State, seat: int | None, tall: bool) -> Drawing:
+    game, data = room.game, room.table.data
+    view = game.view(state, seat)
+    if game.board is not None:
+        return game.board(view, NONE, data, tall)
+    return drawn(spelled(game.text(view, data), room.table.players))

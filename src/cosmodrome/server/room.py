@@ -1,0 +1,268 @@
+"""A Room: a live Table, those who look at it, and what they do to it.
+
+Everything that changes a table goes through one queue: it is tried on a copy, appended to the store, and
+only when it is safely there does it happen and is shown. No coroutine holds a change halfway, so a
+connection that breaks in the middle leaves nothing undone.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cosmodrome.core.events import Event, heard
+from cosmodrome.core.game import Game
+from cosmodrome.core.record import Entry, Record
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import entries, notes
+from cosmodrome.server.chairs import Company
+from cosmodrome.server.link import Link
+from cosmodrome.server.news import News
+from cosmodrome.server.sight import Sight, is_hushed, sight
+from cosmodrome.store import Kept, Line, TableRow
+from cosmodrome.table import Proposal, Table
+from cosmodrome.table.clock import Clock, pace
+
+if TYPE_CHECKING:
+    from cosmodrome.server.hall import Hall
+
+log = logging.getLogger(__name__)
+Reply = Callable[[Refusal | None], None]
+Noticed = frozenset[int | None] | None
+"""Who noticed an entry: None is everybody; an answer in a window is noticed only by those who hear of it."""
+NOT_SAVED = Refusal("not-saved", "The table could not be saved, so nothing happened. Try again in a moment.")
+OVERTAKEN = Refusal("stale", "The table has moved on meanwhile. Look again.")
+
+
+class Room:
+    """One table in memory. `hall` gives it the store and the bots."""
+
+    def __init__(self, hall: Hall, row: TableRow, game: Game) -> None:
+        self.hall = hall
+        self.row = row
+        self.id = row.id
+        self.game = game
+        self.company = Company(row.seats)
+        names = [seat.name for seat in row.seats]
+        self.options: dict[str, Any] = msgspec.json.decode(row.options)
+        start = game.decode_state(row.start.encode()) if row.start else None
+        record = Record(row.game, game.options(**self.options), row.seed, names, [], start)
+        self.table = Table(game, record)
+        self.links: set[Link] = set()
+        self.touched = time.monotonic()
+        self.changed = row.made
+        """When the last entry was written, in seconds since 1970."""
+        self.closed = False
+        """Whether the hall has let go of this room; another may have taken its place."""
+        self.version = 0
+        """Grows with every change; views are drawn once for each version."""
+        self.social = 0
+        """Grows with every change of who is here and what is asked of them."""
+        self.moments: list[int] = []
+        """For each event of the table's log, how many moves stood when it happened."""
+        self.noticed: list[Noticed] = []
+        """For each entry, who noticed it."""
+        self.standing: list[Noticed] = []
+        """The same for the moves that stand."""
+        self._windows = False
+        self._sights: dict[tuple[int | None, bool], tuple[int, Sight]] = {}
+        self._news: dict[int | None, News] = {}
+        self._todo: deque[Callable[[], None]] = deque()
+        self.busy = False
+        """Whether a change is on its way to the store."""
+        speed = pace(row.clock)
+        self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
+        self.opened = time.monotonic()
+        """When the window that is open was opened."""
+
+    # -- bringing it up to date -------------------------------------------------------------------
+
+    def follow(self, lines: list[Line], noted: list[Line]) -> None:
+        """Take in what the store has beyond what is known here."""
+        for line in noted:
+            if line.number == self.company.notes + 1:
+                self._heed(notes.decode(line.body), line.at)
+        for line in lines:
+            if line.number == len(self.table.record.entries) + 1:
+                entry = entries.decode(self.game, line.body)
+                self._accept(self.table.follow(entry), line.at)
+
+    def _accept(self, proposal: Proposal, now: float) -> None:
+        """Make a kept entry the truth here too."""
+        table, entry = self.table, proposal.entry
+        hushed = is_hushed(table)
+        table.accept(proposal)
+        self._notice(proposal, self._who_noticed(entry, proposal.events) if hushed else None)
+        self._spread(proposal)
+        if self.company.lapse(len(table.record.entries)):
+            self.social += 1
+        if is_hushed(table) and not hushed:
+            self.opened = time.monotonic()
+        self.changed = now
+        if self.clock:
+            self.clock.turn(now, entry.seat, table.awaited, is_hushed(table))
+        self._change()
+
+    def _notice(self, proposal: Proposal, who: Noticed) -> None:
+        """Count the entry for those who noticed it, and say when its events happened."""
+        self.noticed.append(who)
+        self._windows = self._windows or who is not None
+        if proposal.entry.undo:
+            del self.standing[-proposal.entry.undo :]
+        else:
+            self.standing.append(who)
+        del self.moments[len(self.table.log) - len(proposal.events) :]
+        self.moments += [len(self.standing)] * len(proposal.events)
+
+    def _who_noticed(self, entry: Entry, events: list[Event]) -> Noticed:
+        everyone: list[int | None] = [None, *range(self.table.seats)]
+        return frozenset(seat for seat in everyone if seat == entry.seat or heard(events, seat))
+
+    def _spread(self, proposal: Proposal) -> None:
+        """Let every view that is looked at hear the news; what several hear alike is spelled once."""
+        spelled: dict[tuple[int, int], bytes] = {}
+        for seat, news in self._news.items():
+            if proposal.entry.undo:
+                stands = news.again()
+                for link in self.links:
+                    if link.seat == seat:
+                        link.firm = min(link.firm, stands)
+            else:
+                news.hear(proposal.events, len(self.standing), spelled)
+
+    def _heed(self, note: notes.AnyNote, at: float) -> None:
+        """Let a note happen."""
+        self.company.take(note, at)
+        self.company.lapse(len(self.table.record.entries))
+        if isinstance(note, notes.Sat):
+            self.table.players[note.seat] = note.name
+            self._news.clear()
+            for link in self.links:
+                link.shown = None
+        self.social += 1
+        self._change()
+
+    def _change(self) -> None:
+        self.version += 1
+        for link in self.links:
+            link.wake()
+
+    # -- one change after the other -----------------------------------------------------------------
+
+    def join(self, link: Link) -> None:
+        """Somebody looks at the table."""
+        self.links.add(link)
+        self.social += 1
+        self._change()
+
+    def part(self, link: Link) -> None:
+        """Somebody looks away."""
+        self.links.discard(link)
+        self.touched = time.monotonic()
+        if not self.links:
+            self._sights.clear()
+            self._news.clear()
+        self.social += 1
+        self._change()
+
+    def close(self) -> None:
+        """Let go: nothing more happens here, and those who look are sent away to connect again."""
+        self.closed = True
+        for link in list(self.links):
+            link.end()
+
+    def do(self, step: Callable[[], None]) -> None:
+        """Take a step when those before it are through."""
+        self._todo.append(step)
+        if not self.busy:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.busy = False
+        while self._todo and not self.busy and not self.closed:
+            self._todo.popleft()()
+
+    def keep_entry(self, proposal: Proposal, reply: Reply) -> None:
+        """Append an entry; when it is durable it happens."""
+        self.busy = True
+        number = len(self.table.record.entries) + 1
+
+        def happen() -> None:
+            if len(self.table.record.entries) < number:  # else it was read back from the store before this was told
+                self._accept(proposal, time.time())
+
+        then = partial(self._kept, happen, reply)
+        self.hall.store.append("entries", self.id, number, entries.encode(proposal.entry), then)
+
+    def keep_note(self, note: notes.AnyNote, reply: Reply) -> None:
+        """Append a note; when it is durable it happens."""
+        self.busy = True
+        number = self.company.notes + 1
+
+        def happen() -> None:
+            if self.company.notes < number:
+                self._heed(note, time.time())
+
+        self.hall.store.append("notes", self.id, number, notes.encode(note), partial(self._kept, happen, reply))
+
+    def _kept(self, happen: Callable[[], None], reply: Reply, kept: Kept) -> None:
+        """The store has said what became of an append."""
+        if kept is not Kept.YES:
+            self.hall.spawn(self._recover(kept, reply))
+            return
+        try:
+            happen()
+            reply(None)
+            self.hall.attend(self)
+        except Exception:
+            log.exception("table %s broke and is opened again", self.id)
+            self.hall.drop(self)
+        self._go_on()
+
+    async def _recover(self, kept: Kept, reply: Reply) -> None:
+        """An append did not go through: read what the store has, then say so."""
+        try:
+            await self.hall.catch_up(self)
+        except Exception as error:
+            log.error("table %s cannot be read again: %s", self.id, type(error).__name__)
+            self.hall.drop(self)
+        reply(NOT_SAVED if kept is Kept.FAILED else OVERTAKEN)
+        self.hall.attend(self)
+        self._go_on()
+
+    # -- what is seen -------------------------------------------------------------------------------
+
+    def count(self, seat: int | None) -> int:
+        """How many entries the seat has noticed: what others answered in a window is not among them."""
+        return noticed_by(seat, self.noticed) if self._windows else len(self.noticed)
+
+    def moment(self, seat: int | None, moves: int) -> int:
+        """How many of the first standing moves the seat has noticed."""
+        return noticed_by(seat, self.standing[:moves]) if self._windows else moves
+
+    def sight(self, seat: int | None, tall: bool) -> Sight:
+        """What a view shows now, drawn once for all who have it."""
+        version, seen = self._sights.get((seat, tall), (-1, None))
+        if seen is not None and version == self.version:
+            return seen
+        if seen is not None:
+            seen.forget()
+        fresh = sight(self.table, seat, tall, self.count(seat))
+        self._sights[seat, tall] = (self.version, fresh)
+        return fresh
+
+    def news(self, seat: int | None) -> News:
+        """The log as a view hears it."""
+        if seat not in self._news:
+            self._news[seat] = News(self, seat)
+        return self._news[seat]
+
+
+def noticed_by(seat: int | None, entries: list[Noticed]) -> int:
+    return sum(1 for who in entries if who is None or seat in who)

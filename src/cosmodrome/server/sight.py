@@ -1,0 +1,154 @@
+"""What one view of a table shows at one moment, and how it goes over the wire: whole, or as what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from operator import ne
+from typing import Any
+
+import msgspec
+
+from cosmodrome.core.choices import Choices, Move
+from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.events import name_seats
+from cosmodrome.server.messages import encode
+from cosmodrome.table import Table
+
+MOST = 100_000
+NO_PARTS = b"[]"
+
+
+class Sight(msgspec.Struct):
+    """A table as a seat or a spectator sees it."""
+
+    n: int
+    drawing: Drawing
+    ask: bytes
+    over: bytes
+    _before: Sight | None = None
+    _change: bytes = b""
+
+    def whole(self) -> bytes:
+        """Everything, as the inside of a JSON object."""
+        d = self.drawing
+        fields = {"n": self.n, "size": (d.width, d.height), "defs": d.defs, "set": d.pieces, "gone": ()}
+        shown = encode(fields | {"order": list(d.pieces), "panels": d.panels})
+        return shown[1:-1] + b',"ask":' + self.ask + b',"over":' + self.over
+
+    def since(self, before: Sight) -> bytes:
+        """What changed since then, as the inside of a JSON object; computed once for all who saw the same before."""
+        if self._before is not before:
+            self._before, self._change = before, self._compare(before)
+        return self._change
+
+    def _compare(self, before: Sight) -> bytes:
+        if before is self:
+            return b""
+        shown = encode(changes(before.drawing, self.drawing))[1:-1]
+        fields = [shown] if shown else []
+        if self.ask != before.ask:
+            fields.append(b'"ask":' + self.ask)
+        if self.over != before.over:
+            fields.append(b'"over":' + self.over)
+        if self.n != before.n:
+            fields.append(b'"n":%d' % self.n)
+        return b",".join(fields)
+
+    def forget(self) -> None:
+        """Let go of the moment before, or moments would form an endless chain."""
+        self._before, self._change = None, b""
+
+
+def changes(old: Drawing, new: Drawing) -> dict[str, Any]:
+    """The pieces and panels by which two drawings differ. Loops run in C: this is done for every view at every move."""
+    fields: dict[str, Any] = {}
+    was, now = old.pieces, new.pieces
+    fresh = dict(compress(now.items(), map(ne, now.values(), map(was.get, now))))
+    if list(was) != list(now):
+        fields["order"] = list(now)
+        if gone := list(was.keys() - now.keys()):
+            fields["gone"] = gone
+    if fresh:
+        fields["set"] = fresh
+    if old.panels != new.panels:
+        panels: dict[str, str | None] = {key: html for key, html in new.panels.items() if old.panels.get(key) != html}
+        fields["panels"] = panels | dict.fromkeys(key for key in old.panels if key not in new.panels)
+    if (old.width, old.height) != (new.width, new.height):
+        fields["size"] = (new.width, new.height)
+    return fields
+
+
+def sight(table: Table, seat: int | None, tall: bool, n: int) -> Sight:
+    """The table as it is now; the View and the Choices are asked for once."""
+    choices = table.choices(seat)
+    board = table.game.board
+    drawing = board(table.view(seat), choices, table.data, tall) if board else table.drawing(seat, tall)
+    return Sight(n, drawing, ask(table, seat, choices), over(table))
+
+
+def ask(table: Table, seat: int | None, choices: Choices) -> bytes:
+    """What is asked, as JSON."""
+    parts, buttons = spell(choices.listed, table.data)
+    fields: dict[str, Any] = {
+        "seat": seat,
+        "number": 0 if seat is None else table.number(seat),
+        "prompt": table.prompt(seat),
+        "yours": bool(choices),
+        "buttons": buttons,
+        "ranges": [span.describe() for span in choices.ranges],
+        "awaited": table.awaited,
+        "undo": seat is not None and may_undo(table, seat),
+    }
+    return encode(fields)[:-1] + b',"choices":' + parts + b"}"
+
+
+def may_undo(table: Table, seat: int) -> bool:
+    """Whether the seat may take its move back alone; untold while a window is open, as it would tell who was asked."""
+    return table.can_undo(seat) and not is_hushed(table)
+
+
+def is_hushed(table: Table) -> bool:
+    """Whether a window is open."""
+    return bool(table.state.agenda) and table.state.agenda[-1].hushed
+
+
+def over(table: Table) -> bytes:
+    """The outcome with names in it, as JSON; null while the game goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return b"null"
+    return encode(msgspec.structs.replace(outcome, reason=name_seats(outcome.reason, table.players)))
+
+
+# Moves of a finite family are made once and reused, so what they look like on the wire is kept by identity:
+# hashing a few hundred moves at each position would cost more than everything else.
+_spelled: dict[int, bytes] = {}
+_kept: list[Move] = []
+
+
+def spell(moves: Sequence[Move], data: Any) -> tuple[bytes, list[dict[str, Any]]]:
+    """The parts of each move as JSON, and the moves that no part says as buttons."""
+    ids = list(map(id, moves))
+    try:
+        parts = list(map(_spelled.__getitem__, ids))
+    except KeyError:
+        _learn(moves)
+        parts = [_spelled[i] for i in ids]
+    buttons = []
+    start = 0
+    for _ in range(parts.count(NO_PARTS)):
+        k = parts.index(NO_PARTS, start)
+        buttons.append({"choice": k, "say": moves[k].say(data)})
+        start = k + 1
+    return b"[" + b",".join(parts) + b"]", buttons
+
+
+def _learn(moves: Sequence[Move]) -> None:
+    if len(_kept) > MOST:
+        _spelled.clear()
+        _kept.clear()
+    for move in moves:
+        if id(move) not in _spelled:
+            _kept.append(move)  # so that its identity is not given to another
+            _spelled[id(move)] = encode(move.parts())

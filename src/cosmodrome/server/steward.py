@@ -1,0 +1,141 @@
+"""What a table does by itself: bots move, clocks run out, lists are kept up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.choices import Move
+from cosmodrome.core.dice import dice
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import notes
+from cosmodrome.server.deeds import play
+from cosmodrome.server.thinking import Failed, prepare, simpler
+
+if TYPE_CHECKING:
+    from cosmodrome.server.hall import Hall
+    from cosmodrome.server.room import Room
+
+log = logging.getLogger(__name__)
+
+
+class Steward:
+    """Looks after one room."""
+
+    def __init__(self, hall: Hall, room: Room) -> None:
+        self.hall = hall
+        self.room = room
+        self._thinking: dict[int, tuple[int, str]] = {}
+        """By seat: the question a bot thinks about, and its level."""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._marked = (room.company.vacant, False)
+
+    @property
+    def active(self) -> bool:
+        """Whether something will happen here even if nobody looks."""
+        return bool(self._thinking) or self._alarm is not None
+
+    def attend(self) -> None:
+        """Something changed: see what there is to do."""
+        room = self.room
+        if room.closed or room.row.kind == "record":
+            return
+        for seat in room.table.pending:
+            if level := room.company.chairs[seat].level:
+                self._let_think(seat, level)
+        self._set_alarm()
+        mark = (room.company.vacant, room.table.outcome is not None)
+        if mark != self._marked:
+            self._marked = mark
+            self.hall.spawn(self.hall.store.mark(room.id, *mark))
+
+    # -- bots -----------------------------------------------------------------------------------
+
+    def _let_think(self, seat: int, level: str) -> None:
+        question = (self.room.table.number(seat), level)
+        if self._thinking.get(seat) != question:
+            self._thinking[seat] = question
+            self.hall.spawn(self._think(seat, *question))
+
+    async def _think(self, seat: int, number: int, level: str) -> None:
+        """Think about one question; whatever comes of it, the question is answered or asked of a simpler bot."""
+        begun = time.monotonic()
+        found = await self._ask(seat, level)
+        await asyncio.sleep(max(0.0, begun + self.hall.config.bot_pause - time.monotonic()))
+        if self._thinking.get(seat) != (number, level):
+            return
+        del self._thinking[seat]
+        room = self.room
+        if seat not in room.table.pending or room.table.number(seat) != number:
+            return
+        if isinstance(found, str) and level == "random":
+            found = room.table.choices(seat).sample(dice(secrets.randbits(64)))
+        if isinstance(found, str):
+            self._replace(seat, level, found)
+        else:
+            room.do(partial(play, room, seat, found, number, partial(self._played, seat, level)))
+
+    async def _ask(self, seat: int, level: str) -> Move | str:
+        """A bot's move, or what it did instead of one."""
+        room, table = self.room, self.room.table
+        place, chance = self.hall.places[room.row.game], dice(secrets.randbits(64))
+        try:
+            task = prepare(room.game, place, level, table.state, seat, table.log, chance)
+            return await self.hall.thinkers.think(task, room.game)
+        except Failed as failed:
+            return str(failed)
+        except Exception:
+            log.exception("table %s cannot be dealt again for a bot", room.id)
+            return "was not given the cards"
+
+    def _played(self, seat: int, level: str, why: Refusal | None) -> None:
+        """A bot's move was refused: stale is no fault of its own, anything else is."""
+        if why is None:
+            return
+        if why.code in ("stale", "unasked", "not-asked", "not-saved", "over"):
+            self.attend()
+        else:
+            self._replace(seat, level, "made a move that is not allowed")
+
+    def _replace(self, seat: int, level: str, why: str) -> None:
+        """Put the simpler sibling in the bot's place, and say so."""
+
+        def step() -> None:
+            if self.room.company.chairs[seat].level == level:
+                note = notes.Simpler(seat, simpler(self.room.game, level), why)
+                self.room.keep_note(note, lambda refusal: None)
+
+        self.room.do(step)
+
+    # -- the clock --------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        """Wake up when the next seat's time is up."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        deadline = self.room.clock.deadline() if self.room.clock else None
+        if deadline is not None and self.room.table.outcome is None:
+            wait = max(0.0, deadline - time.time()) + 0.01
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._time_up)
+
+    def _time_up(self) -> None:
+        """Make the default move for every seat that is late."""
+        self._alarm = None
+        room, table = self.room, self.room.table
+        if room.clock is None or room.closed:
+            return
+        for seat in room.clock.late(time.time(), table.pending):
+            if seat in table.pending:
+                move = table.state.agenda[-1].default(table.state, seat)
+                room.do(partial(play, room, seat, move, table.number(seat), lambda why: None))
+        if not room.busy:
+            self._set_alarm()
+
+    def close(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()

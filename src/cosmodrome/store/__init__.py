@@ -1,0 +1,6 @@
+"""Where tables are kept: append-only records and notes, in SQLite or PostgreSQL."""
+
+from cosmodrome.store.rows import Kept, Line, Member, Seating, TableRow
+from cosmodrome.store.store import Store
+
+__all__ = ["Kept", "Line", "Member", "Seating", "Store", "TableRow"]

@@ -1,0 +1,189 @@
+"""The Store: what the server asks of its database."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+
+from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, TableRow
+from cosmodrome.store.schema import migrate
+from cosmodrome.store.writer import Append, Job, Writer, transaction
+
+T = TypeVar("T")
+COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent"
+RECENT = """SELECT {columns} FROM tables t WHERE {where} ORDER BY
+COALESCE((SELECT at FROM entries e WHERE e.table_id = t.id ORDER BY number DESC LIMIT 1), made) DESC LIMIT :limit"""
+
+
+class Store:
+    """Append-only logs of tables, and the people at them. Writes go through one thread; reads may come from any."""
+
+    def __init__(self, url: str, deliver: Callable[[Callable[[], None]], Any] | None = None) -> None:
+        self.engine = connect(url)
+        try:
+            with self.engine.connect() as connection, transaction(connection):
+                migrate(connection)
+        except BaseException:
+            self.engine.dispose()
+            raise
+        self.writer = Writer(self.engine, deliver or (lambda tell: tell()))
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+    # -- the logs -----------------------------------------------------------------------------
+
+    def append(self, log: Log, table: str, number: int, body: str, then: Callable[[Kept], None]) -> None:
+        """Keep a line as this number; `then` is told when it is durable, or that it is not."""
+        self.writer.put(Append(log, table, number, time.time(), body, then))
+
+    def read(self, log: Log, table: str, after: int = 0) -> list[Line]:
+        """The lines of a log beyond a number."""
+        query = f"SELECT number, at, body FROM {log} WHERE table_id = :table AND number > :after ORDER BY number"
+        return [Line(*row) for row in self._rows(query, table=table, after=after)]
+
+    def heads(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """How long both logs of each table are, to see which have grown under another process's hands."""
+        batch = msgspec.json.encode(list(tables)).decode()
+        sqlite = self.engine.dialect.name == "sqlite"
+        each = "json_each(:batch)" if sqlite else "jsonb_array_elements_text(CAST(:batch AS jsonb)) AS value"
+        count = "COALESCE((SELECT MAX(number) FROM {} l WHERE l.table_id = value), 0)"
+        query = f"SELECT value, {count.format('entries')}, {count.format('notes')} FROM {each}"
+        return {row[0]: (row[1], row[2]) for row in self._rows(query, batch=batch)}
+
+    # -- tables ---------------------------------------------------------------------------------
+
+    async def add_table(self, row: TableRow, entries: Sequence[str] = ()) -> None:
+        """A new table, with the entries it begins with."""
+        await self._write(lambda connection: insert_table(connection, row, entries))
+
+    def table(self, id: str) -> TableRow | None:
+        rows = self._rows(f"SELECT {COLUMNS} FROM tables WHERE id = :id", id=id)
+        return _table(rows[0]) if rows else None
+
+    def open_tables(self, limit: int) -> list[TableRow]:
+        """Tables anybody may join or watch that are not over, the freshest first, with free seats before full ones."""
+        where = "private = 0 AND over = 0 AND kind = 'live'"
+        found = [*self._recent(f"{where} AND vacant > 0", limit), *self._recent(f"{where} AND vacant = 0", limit)]
+        return found[:limit]
+
+    def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        """The tables a person has sat at, the freshest first."""
+        return self._recent("id IN (SELECT table_id FROM sittings WHERE person = :person)", limit, person=person)
+
+    def _recent(self, where: str, limit: int, **values: Any) -> list[TableRow]:
+        query = RECENT.format(columns=COLUMNS, where=where)
+        return [_table(row) for row in self._rows(query, limit=limit, **values)]
+
+    async def mark(self, table: str, vacant: int, over: bool) -> None:
+        """Note what lists of tables show of one: free seats, and whether it is over."""
+        query = text("UPDATE tables SET vacant = :vacant, over = :over WHERE id = :table")
+        values = {"table": table, "vacant": vacant, "over": int(over)}
+        await self._write(lambda connection: connection.execute(query, values))
+
+    async def sat(self, person: str, table: str) -> None:
+        await self._write(lambda connection: insert_sitting(connection, person, table))
+
+    # -- people -----------------------------------------------------------------------------------
+
+    def person(self, id: str) -> Member | None:
+        rows = self._rows("SELECT id, name, password FROM people WHERE id = :id", id=id)
+        return Member(*rows[0]) if rows else None
+
+    def named(self, folded: str) -> Member | None:
+        """Who keeps a name."""
+        rows = self._rows("SELECT id, name, password FROM people WHERE folded = :folded", folded=folded)
+        return Member(*rows[0]) if rows else None
+
+    async def put_person(self, member: Member, folded: str | None = None) -> bool:
+        """Remember a person; with `folded`, keep the name for them alone. False if somebody else keeps it."""
+        return await self._write(lambda connection: upsert_person(connection, member, folded))
+
+    def secret(self, name: str) -> bytes:
+        """A key that this database has kept from its first day."""
+        query = "INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
+        with self.engine.connect() as connection:
+            connection.execute(text(query), {"name": name, "value": secrets.token_hex(32)})
+        return bytes.fromhex(self._rows("SELECT value FROM secrets WHERE name = :name", name=name)[0][0])
+
+    # -- how it is done ---------------------------------------------------------------------------
+
+    def _rows(self, query: str, **values: Any) -> Sequence[Any]:
+        with self.engine.connect() as connection:
+            return connection.execute(text(query), values).fetchall()
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        """Do some writing in the writer's thread, all or nothing."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def then(result: T, error: BaseException | None) -> None:
+            if future.cancelled():
+                return
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        self.writer.put(Job(work, then))
+        return await future
+
+
+def connect(url: str) -> Engine:
+    """An engine that commits each statement; SQLite is set up so that a commit survives a loss of power."""
+    parsed = make_url(url)
+    if parsed.drivername in ("postgresql", "postgres"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    engine = create_engine(parsed, isolation_level="AUTOCOMMIT", pool_pre_ping=parsed.drivername != "sqlite")
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    for pragma in ("busy_timeout = 10000", "journal_mode = WAL", "synchronous = FULL"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) -> None:
+    values = msgspec.structs.asdict(row)
+    values |= {"seats": msgspec.json.encode(row.seats).decode(), "seed": str(row.seed), "private": int(row.private)}
+    values["vacant"] = sum(seat.kind == "open" for seat in row.seats)
+    names = f"{COLUMNS}, vacant"
+    holes = ", ".join(f":{name}" for name in names.split(", "))
+    connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({holes})"), values)
+    for number, body in enumerate(entries, 1):
+        line = {"table": row.id, "number": number, "at": row.made, "body": body}
+        connection.execute(text("INSERT INTO entries VALUES (:table, :number, :at, :body)"), line)
+    for person in {row.owner, *(seat.person for seat in row.seats)} - {""}:
+        insert_sitting(connection, person, row.id)
+
+
+def insert_sitting(connection: Connection, person: str, table: str) -> None:
+    query = "INSERT INTO sittings (person, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING"
+    connection.execute(text(query), {"person": person, "table": table})
+
+
+def upsert_person(connection: Connection, member: Member, folded: str | None) -> bool:
+    taken = connection.execute(text("SELECT id FROM people WHERE folded = :folded"), {"folded": folded}).scalar()
+    if folded is not None and taken not in (None, member.id):
+        return False
+    query = """INSERT INTO people (id, name, folded, password) VALUES (:id, :name, :folded, :password)
+        ON CONFLICT (id) DO UPDATE SET name = :name, folded = COALESCE(:folded, people.folded), password = :password"""
+    connection.execute(text(query), {**msgspec.structs.asdict(member), "folded": folded})
+    return True
+
+
+def _table(row: Any) -> TableRow:
+    values = dict(zip(COLUMNS.split(", "), row, strict=True))
+    values["seed"] = int(values["seed"])
+    values["private"] = bool(values["private"])
+    values["seats"] = msgspec.json.decode(values["seats"], type=tuple[Seating, ...])
+    return TableRow(**values)

@@ -1,0 +1,166 @@
+"""The one thread of a process that writes: appends of many tables share a commit."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from threading import Event, Thread
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from cosmodrome.store.rows import Kept, Log
+
+log = logging.getLogger(__name__)
+Deliver = Callable[[Callable[[], None]], Any]
+
+# The whole batch goes in as one statement, so that the thread waits for the interpreter once and not
+# once a row; and a lone statement is its own transaction: one write, one sync.
+SQLITE = """INSERT INTO {log} (table_id, number, at, body)
+SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"""
+POSTGRES = """INSERT INTO {log} (table_id, number, at, body)
+SELECT row->>0, (row->>1)::int, (row->>2)::float8, row->>3
+FROM jsonb_array_elements(CAST(%s AS jsonb)) AS row ON CONFLICT DO NOTHING"""
+
+
+class Append(msgspec.Struct, gc=False):
+    """A line on its way to disk."""
+
+    log: Log
+    table: str
+    number: int
+    at: float
+    body: str
+    then: Callable[[Kept], None]
+
+
+Done = tuple[Any, BaseException | None]
+"""What a job returned, or why it failed."""
+
+
+class Job(msgspec.Struct):
+    """Any other writing; all of it happens or nothing."""
+
+    work: Callable[[Connection], Any]
+    then: Callable[[Any, BaseException | None], None]
+
+
+class Writer:
+    """Writes whatever is waiting, all of it in one commit, until `close`; `deliver` is handed what became of it."""
+
+    def __init__(self, engine: Engine, deliver: Deliver) -> None:
+        self.engine = engine
+        self.deliver = deliver
+        self.commits = 0
+        """How many commits carried appends; for measuring how many share one."""
+        self._waiting: deque[Append | Job] = deque()
+        self._awake = Event()
+        self._closing = False
+        sql = SQLITE if engine.dialect.name == "sqlite" else POSTGRES
+        self._sql: dict[Log, str] = {"entries": sql.format(log="entries"), "notes": sql.format(log="notes")}
+        self._encode = msgspec.json.Encoder().encode
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def put(self, item: Append | Job) -> None:
+        """Have something written; while the thread is busy this costs next to nothing."""
+        self._waiting.append(item)
+        if not self._awake.is_set():
+            self._awake.set()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._closing = True
+        self._awake.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while self._waiting or not self._closing:
+            self._awake.wait()
+            self._awake.clear()  # before looking, so that what comes meanwhile wakes it again
+            items = [self._waiting.popleft() for _ in range(len(self._waiting))]
+            if items:
+                self._settle([i for i in items if isinstance(i, Append)], [i for i in items if isinstance(i, Job)])
+
+    def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
+        """Write it all, then say what became of it."""
+        try:
+            kept, done = self._write(batch, jobs)
+        except SQLAlchemyError as error:
+            log.error("nothing could be written: %s", type(error).__name__)
+            kept, done = [Kept.FAILED] * len(batch), [(None, error)] * len(jobs)
+            time.sleep(0.05)  # a database that is away is not asked in a hurry
+
+        told = [partial(item.then, result) for item, result in zip(batch, kept, strict=True)]
+        told += [partial(job.then, result, why) for job, (result, why) in zip(jobs, done, strict=True)]
+        self.deliver(partial(_tell, told))
+
+    def _write(self, batch: list[Append], jobs: list[Job]) -> tuple[list[Kept], list[Done]]:
+        entries = [item for item in batch if item.log == "entries"]
+        notes = [item for item in batch if item.log == "notes"]
+        self.commits += 1
+        with self.engine.connect() as connection:
+            if len(entries) == len(batch) and not jobs:
+                fresh, done = self._insert(connection, "entries", entries), []
+            else:
+                with transaction(connection):
+                    fresh = self._insert(connection, "entries", entries) + self._insert(connection, "notes", notes)
+                    done = [_try(connection, job) for job in jobs]
+            if fresh == len(batch):
+                return [Kept.YES] * len(batch), done
+            return [_look(connection, item) for item in batch], done
+
+    def _insert(self, connection: Connection, name: Log, items: list[Append]) -> int:
+        """Put in those lines whose number is free; says how many."""
+        if not items:
+            return 0
+        rows = [(item.table, item.number, item.at, item.body) for item in items]
+        batch = self._encode(rows).decode()
+        return connection.exec_driver_sql(self._sql[name], (batch,)).rowcount
+
+
+def _tell(told: list[partial[None]]) -> None:
+    """Say what became of each; one who cannot bear it must not keep it from the others."""
+    for one in told:
+        try:
+            one()
+        except Exception:
+            log.exception("what was written could not be told")
+
+
+def _try(connection: Connection, job: Job) -> Done:
+    """Do a job; if it fails, it alone is undone."""
+    connection.exec_driver_sql("SAVEPOINT job")
+    try:
+        result = job.work(connection)
+    except Exception as error:
+        connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        return None, error
+    connection.exec_driver_sql("RELEASE SAVEPOINT job")
+    return result, None
+
+
+def _look(connection: Connection, item: Append) -> Kept:
+    """Whether this very line stands under its number; if another process wrote the same, that is as good."""
+    query = text(f"SELECT body FROM {item.log} WHERE table_id = :table AND number = :number")
+    body = connection.execute(query, {"table": item.table, "number": item.number}).scalar()
+    return Kept.YES if body == item.body else Kept.CONFLICT
+
+
+class transaction:
+    """All or nothing on a connection that otherwise commits each statement."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def __enter__(self) -> None:
+        sqlite = self.connection.dialect.name == "sqlite"
+        self.connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else "BEGIN")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self.connection.exec_driver_sql("COMMIT" if kind is None else "ROLLBACK")

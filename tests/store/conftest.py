@@ -1,0 +1,43 @@
+"""Every test here runs on both databases."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from cosmodrome.store import Store
+from tests.store.postgres import running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with running() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/store.db"
+    return fresh_database(request.getfixturevalue("postgres"))
+
+
+def fresh_database(server: str) -> str:
+    name = f"t{secrets.token_hex(6)}"
+    engine = create_engine(server.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return server.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    store = Store(url)
+    yield store
+    store.close()
