@@ -16,7 +16,7 @@ SHELVES = (HERE / "rulebook", HERE.parents[1] / "docs" / "rules")
 HEADING = re.compile(r"^(#+) (?:(\d+(?:\.\d+)*)\.? )?(.*)$")
 ITEM = re.compile(r"^ {0,3}(\d+)\. ")
 BULLET = re.compile(r"^[*-] ")
-MARKS = re.compile(r"\*\*|`| ?\[[RXI](?:[;,: ][^\]]*)?\]")
+MARKS = re.compile(r"\*\*|`| ?\[[RXIP](?:[;,: ][^\]]*)?\]")
 """What a rules file says about sources and looks, and a cited sentence does without."""
 
 
@@ -87,7 +87,13 @@ def _item(lines: list[str], number: str) -> list[str]:
             found.append(line[match.end() :])
         elif found:
             found.append(line)
-    return found
+    return found or _row(lines, number)
+
+
+def _row(lines: list[str], number: str) -> list[str]:
+    """The row of a table whose first cell is the number, without it."""
+    row = next((line for line in lines if line.startswith(f"| {number} |")), "")
+    return [" · ".join(cell.strip() for cell in row.strip("| ").split("|")[1:])] if row else []
 
 
 def _opening(lines: list[str]) -> list[str]:

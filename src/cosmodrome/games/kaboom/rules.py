@@ -1,0 +1,216 @@
+"""State, set-up and outcome of Cosmic Kaboom. Numbers in brackets are sections of docs/rules/cosmic-kaboom.md."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Self
+
+import msgspec
+
+from cosmodrome.core import agenda, game
+from cosmodrome.core.agenda import settle
+from cosmodrome.core.dice import Dice
+from cosmodrome.games.kaboom.bombing import AfterThrow, Bomb, Encore, Explode, Shield, Steer
+from cosmodrome.games.kaboom.cards import Effect, Pay, Start
+from cosmodrome.games.kaboom.data import COLOURS, DECKS, LEVELS, PLANETS
+from cosmodrome.games.kaboom.deploy import Deploy, DrawTwo, Keep, NextPlanet
+from cosmodrome.games.kaboom.flight import AfterFlick, Again, Bonus, Fuse, Pilot
+from cosmodrome.games.kaboom.geometry import Point
+from cosmodrome.games.kaboom.losses import Lost, PutBack, Raid, Replace, Rescue
+from cosmodrome.games.kaboom.setting import Options, Setting
+from cosmodrome.games.kaboom.shots import Slid, Thrown
+from cosmodrome.games.kaboom.tabletop import NOBODY, SPECTATOR, points, tally
+from cosmodrome.games.kaboom.turn import Decide, Finish, Turn
+
+Flow = DrawTwo | Keep | NextPlanet | Deploy | Turn | Start | Pay | Effect | Decide | Finish
+Flying = Pilot | Bonus | Raid | Lost | Rescue | PutBack | Replace | AfterFlick | Fuse | Again
+Bombing = Bomb | Steer | Shield | Explode | AfterThrow | Encore
+
+
+class State(agenda.State, kw_only=True):
+    """Everything on the table and beside it. `rng` is the stream of the set-up (16)."""
+
+    agenda: list[Flow | Flying | Bombing]
+    options: Options
+    shuffles: int
+    """The stream that shuffles discards."""
+    noise: int
+    """The stream by which shots stray. No seat knows it, and a redeal replaces it."""
+    places: list[Point | None]
+    """By disc: planets, then ships. None is beside the table; destroyed planets are in `taken` too."""
+    holder: tuple[int, ...]
+    """By planet: the seat that received it."""
+    taken: list[int]
+    """By planet: the seat that destroyed it, -1 for nobody."""
+    crystal: list[int]
+    """By colour: the level of the planet that carries its crystal."""
+    cargo: list[int]
+    """By seat: a mask of colours. What is neither here nor on the base is in the supply."""
+    base: list[int]
+    cards: list[int]
+    """By card: the seat before which it lies, -1 for none, -2 for discarded."""
+    deck: list[int]
+    """The last card is the top one."""
+    known: list[int]
+    """By card of the deck: a mask of who knows that it lies there."""
+    discards: list[int]
+    offer: list[int]
+    """Two cards somebody is choosing from."""
+    offer_known: list[int]
+    active: int
+    first: int
+    copied: int = NOBODY
+    """The card that the Duplicator is for this turn."""
+    used: int = 0
+    """A mask of the cards used in this turn."""
+    throws: int = 0
+    """In this turn."""
+    ruined: int = 0
+    """Planets destroyed in this turn."""
+    turns: int = 0
+    calm: int = 0
+    """Turns since a planet was destroyed."""
+    bomb: Point | None = None
+    """Where a bomb lies that has not exploded yet."""
+    shielded: int = 0
+    """A mask of the planets saved from it."""
+    shot: Slid | Thrown | None = None
+    """The shot that led here, to be shown; None after the next move."""
+
+    def clone(self) -> Self:
+        twin = self.__copy__()
+        twin.agenda = self.agenda[:]
+        twin.events = []
+        twin.places = self.places[:]
+        twin.taken = self.taken[:]
+        twin.crystal = self.crystal[:]
+        twin.cargo = self.cargo[:]
+        twin.base = self.base[:]
+        twin.cards = self.cards[:]
+        twin.deck = self.deck[:]
+        twin.known = self.known[:]
+        twin.discards = self.discards[:]
+        twin.offer = self.offer[:]
+        twin.offer_known = self.offer_known[:]
+        return twin
+
+    @property
+    def setting(self) -> Setting:
+        return self.options.setting
+
+
+# -- setup ------------------------------------------------------------------------------------------
+
+
+def stream(seed: int, name: str) -> int:
+    """One of the three independent streams of a game (16)."""
+    return int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()[:8], "big")
+
+
+def setup(options: Options, seed: int) -> State:
+    """Deal cards and neutral planets; the first seat chooses a card, or puts down a planet (4)."""
+    n = options.seats
+    chance, shuffles = Dice(rng=stream(seed, "setup")), Dice(rng=stream(seed, "deck"))
+    first = chance.below(n) if options.first < 0 else options.first
+    deck = list(DECKS[options.deck])
+    shuffles.shuffle(deck)
+    s = State(
+        rng=0,
+        agenda=[],
+        options=options,
+        shuffles=shuffles.rng,
+        noise=stream(seed, "noise"),
+        places=[None] * (PLANETS + n),
+        holder=share_out(options.setting.colours, chance),
+        taken=[NOBODY] * PLANETS,
+        crystal=[1] * COLOURS,
+        cargo=[0] * n,
+        base=[0] * n,
+        cards=[NOBODY] * len(options.setting.box.card),
+        deck=deck,
+        known=[0] * len(deck),
+        discards=[],
+        offer=[],
+        offer_known=[],
+        active=first,
+        first=first,
+    )
+    s.rng = chance.rng
+    order = [(first + i) % n for i in range(n)]
+    s.agenda = [Turn(first), NextPlanet(first), *(DrawTwo(seat) for seat in reversed(order))]
+    settle(s)
+    s.events = []
+    return s
+
+
+def share_out(colours: tuple[int, ...], chance: Dice) -> tuple[int, ...]:
+    """The holder of each planet: its owner, or for a neutral one who is dealt it (4)."""
+    holder = [NOBODY] * PLANETS
+    for seat, colour in enumerate(colours):
+        holder[LEVELS * colour : LEVELS * colour + LEVELS] = [seat] * LEVELS
+    neutral = [planet for planet in range(PLANETS) if holder[planet] == NOBODY]
+    if len(colours) == 3:
+        chance.shuffle(neutral)
+    for i, planet in enumerate(neutral):
+        holder[planet] = i // LEVELS if len(colours) == 2 else i
+    return tuple(holder)
+
+
+# -- the end ------------------------------------------------------------------------------------------
+
+
+def outcome(s: State) -> game.Outcome | None:
+    """Most points win; equals share the victory (14)."""
+    if s.agenda:
+        return None
+    scores = points(s)
+    own, trophies = tally(s)
+    shared = scores.count(max(scores)) > 1
+    reason = "The points are equal: the victory is shared." if shared else "Most points win."
+    return game.Outcome(game.rank(scores), scores, reason, (("own planets", own), ("destroyed", trophies)))
+
+
+# -- what a seat cannot know ------------------------------------------------------------------------------
+
+
+def redeal(s: State, seat: int | None, dice: Dice) -> None:
+    """Cards of the deck and of somebody's choice that the seat does not know; and all chance to come (19)."""
+    bit = SPECTATOR if seat is None else 1 << seat
+    choosing = bool(s.agenda) and type(s.agenda[-1]) is Keep and seat in s.agenda[-1].seats()
+    deck = [i for i, known in enumerate(s.known) if not known & bit]
+    offer = [] if choosing else [i for i, known in enumerate(s.offer_known) if not known & bit]
+    unseen = [s.deck[i] for i in deck] + [s.offer[i] for i in offer]
+    dice.shuffle(unseen)
+    for i in deck:
+        s.deck[i] = unseen.pop()
+    for i in offer:
+        s.offer[i] = unseen.pop()
+    s.noise, s.shuffles = dice.fork(), dice.fork()
+
+
+def conserved(s: State) -> Any:
+    """Each card, planet and crystal is somewhere, once; no seat has two cubes of a colour; nothing overlaps."""
+    held = [card for card, where in enumerate(s.cards) if where >= 0]
+    planets = all(s.places[planet] is None for planet in range(PLANETS) if s.taken[planet] != NOBODY)
+    crystals = all(s.taken[3 * c + level - 1] == NOBODY for c, level in enumerate(s.crystal)) or not s.agenda
+    cubes = not any(cargo & base for cargo, base in zip(s.cargo, s.base, strict=True))
+    return sorted(held + s.deck + s.discards + s.offer), planets, crystals, cubes, not overlaps(s)
+
+
+def overlaps(s: State) -> list[tuple[int, int]]:
+    """Pairs of discs that lie over each other by more than a millionth of a millimetre."""
+    radii, places = s.setting.discs.radii, s.places
+    found = []
+    for i, a in enumerate(places):
+        for j in range(i):
+            b = places[j]
+            if a is not None and b is not None:
+                reach = radii[i] + radii[j] - 1e-6
+                if (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]) < reach * reach:
+                    found.append((j, i))
+    return found
+
+
+def state_hash(s: State) -> str:
+    """A sum over everything true now, the same on every machine (16)."""
+    return sha256(msgspec.json.encode(s, order="deterministic")).hexdigest()

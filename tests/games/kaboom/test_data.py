@@ -1,0 +1,71 @@
+"""The data file, an owner's corrections to it, and the paragraphs that refusals and events cite."""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import pytest
+from tests.games.kaboom.scene import flick, scene
+
+from cosmodrome import rulebook
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.kaboom import KABOOM, bombing, cards, deploy, events, flight, losses
+from cosmodrome.games.kaboom import data as d
+from cosmodrome.games.kaboom.setting import Options
+
+
+def test_the_box_is_as_the_rules_say() -> None:
+    box = d.load()
+    assert (box.planet.radius, box.ship.radius, box.bomb.radius, box.base.leg) == (38.1, 12.7, 38.1, 110)
+    assert Options(seats=4).setting.discs.slowing == 2943.0
+    assert box.score.levels == (3, 4, 5)
+    assert [level.id for level in box.noise] == ["off", "expert", "casual", "novice"]
+    assert len(box.card) == d.CARDS
+    assert box.cubes(0b1011) == "red, blue and yellow"
+    assert box.cubes(0) == "none"
+
+
+def test_every_entry_says_where_it_comes_from() -> None:
+    rows = KABOOM.cards(KABOOM.data(""))
+    assert {row.source for row in rows} <= {"rulebook", "public", "inferred", "reconstructed"}
+    assert all(row.text for row in rows)
+    assert sum(row.kind == "house card" for row in rows) == 7
+
+
+def test_an_owners_corrections_change_how_the_game_goes() -> None:
+    slow = "[motion]\nfriction = 0.6"
+    runs = []
+    for text in ("", slow):
+        s = scene(ships={0: (1000, 500)}, data=text)
+        flick(s, 0, 200)
+        runs.append(s.places[d.PLANETS][0] - 1000)
+    assert runs[1] == pytest.approx(runs[0] / 2)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "[planet]\nradius = 90.0",
+        "[motion]\nfriction = 0.0",
+        "[planet]\nsize = 3",
+        '[[colour]]\nid = "blue"\nletter = "R"',
+        '[[card]]\nid = "nuke"\ntext = "x"',
+        "not toml",
+    ],
+)
+def test_wrong_corrections_are_refused(wrong: str) -> None:
+    with pytest.raises(Refusal):
+        KABOOM.options(data=wrong)
+
+
+def test_every_cited_rule_is_in_a_section_of_the_rules() -> None:
+    known = rulebook.sections(KABOOM)
+    cited: set[str] = set()
+    for module in (bombing, cards, deploy, events, flight, losses):
+        source = inspect.getsource(module)
+        cited |= set(re.findall(r'rule = "([^"]+)"', source))
+        cited |= set(re.findall(r'Refusal\([^)]*?"([\d.-]+)"\)', source, re.DOTALL))
+    assert len(cited) > 20
+    assert {rule.partition("-")[0] for rule in cited} <= set(known)
+    assert all(rulebook.paragraph(KABOOM, rule) for rule in cited if not rule.startswith("13-"))
