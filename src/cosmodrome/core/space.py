@@ -22,6 +22,10 @@ class Space:
     def decode(self, number: int) -> Move:
         raise NotImplementedError
 
+    def fit(self, number: int, choices: Choices) -> Move:
+        """The legal move that a number marked in the mask stands for; in a range, the nearest one."""
+        return self.decode(number)
+
     def numbers(self, view: Any) -> list[float]:
         """The View as `width` numbers, each about between 0 and 1."""
         raise NotImplementedError

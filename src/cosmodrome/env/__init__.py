@@ -1,0 +1,1 @@
+"""Games as environments for learning; needs the extra `cosmodrome[env]`."""
