@@ -122,7 +122,7 @@ class Game:
     """The name of its file in docs/rules."""
     lesson: Callable[[], Lesson] | None = None
     """A guided first game for the learn page."""
-    speeds: Callable[[], Mapping[str, float]] = lambda: {}
+    speeds: Callable[[], Mapping[str, float]] = dict
     """Figures of its own for `cosmodrome bench`, units per second by name."""
     conserved: Callable[[Any], Any] = lambda state: None
     """Something that no move may change, such as the sorted list of all cards wherever they lie."""
