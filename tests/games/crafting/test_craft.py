@@ -6,10 +6,8 @@ from cosmodrome.core.agenda import legal
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.events import Arose, Offered
+from cosmodrome.games.crafting.families import CASH, DISCHARGE, SHIFT_OWN
 from cosmodrome.games.crafting.moves import (
-    CASH,
-    DISCHARGE,
-    SHIFT_OWN,
     Activate,
     Bury,
     BuyPower,

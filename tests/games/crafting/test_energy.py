@@ -6,17 +6,8 @@ from cosmodrome.core.agenda import legal, settle
 from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.energy import Refill, Shift
 from cosmodrome.games.crafting.events import CardDrawn, Refilled
-from cosmodrome.games.crafting.moves import (
-    DRAW_CARD,
-    NAME_SIZE,
-    SHIFT_DARK,
-    SHIFT_OWN,
-    STOP,
-    TAKE_CARD,
-    DrawCard,
-    ShiftDark,
-    TakeCard,
-)
+from cosmodrome.games.crafting.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP, TAKE_CARD
+from cosmodrome.games.crafting.moves import DrawCard, ShiftDark, TakeCard
 from cosmodrome.games.crafting.rounds import Turn
 from cosmodrome.games.crafting.rules import State
 from tests.games.crafting.scene import (

@@ -5,9 +5,8 @@ from __future__ import annotations
 from cosmodrome.core.agenda import legal, settle
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.crafting.craft import Craft
+from cosmodrome.games.crafting.families import DISCHARGE, NAME_SIZE
 from cosmodrome.games.crafting.moves import (
-    DISCHARGE,
-    NAME_SIZE,
     Activate,
     Complete,
     Create,

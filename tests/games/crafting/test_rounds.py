@@ -5,9 +5,10 @@ from __future__ import annotations
 from cosmodrome.core.agenda import legal, pending, settle
 from cosmodrome.core.dice import dice
 from cosmodrome.games.crafting import CRAFTING
+from cosmodrome.games.crafting.changes import GoalScored
 from cosmodrome.games.crafting.energy import Shift
-from cosmodrome.games.crafting.events import GoalScored
-from cosmodrome.games.crafting.moves import CLOSE, NAME_SIZE, TOSS, LandTile, PickLife
+from cosmodrome.games.crafting.families import CLOSE, NAME_SIZE, TOSS
+from cosmodrome.games.crafting.moves import LandTile, PickLife
 from cosmodrome.games.crafting.rounds import EndPhase, outcome
 from cosmodrome.games.crafting.rules import Options, State, setup
 from cosmodrome.games.crafting.state import GOALS, NEBULAE

@@ -10,16 +10,10 @@ from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.energy import Collect, Shift
 from cosmodrome.games.crafting.events import Reshuffled
+from cosmodrome.games.crafting.families import CLOSE, DISCHARGE, DRAW_CARD, NAME_SIZE, SHIFT_OWN, STOP, TAKE_CARD, TOSS
 from cosmodrome.games.crafting.moves import (
-    CLOSE,
-    DISCHARGE,
-    DRAW_CARD,
-    NAME_SIZE,
-    SHIFT_OWN,
-    STOP,
-    TAKE_CARD,
-    TOSS,
     Activate,
+    Bury,
     BuyPower,
     Close,
     Complete,
@@ -404,6 +398,72 @@ def test_ruling_22_a_goal_is_scored_for_all_seats_at_the_same_time() -> None:
     settle(s)
     assert [realm.points[GOALS] for realm in s.realms] == [6, 6, 0]
     assert sum(s.realms[0].points) == 8  # Cosmic Background
+
+
+def test_ruling_23_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
+    s = scene(hand="LLLLLGG", slots="PL-3 PT-8", life="e21")
+    for kind in (HYDROGEN, HELIUM, CARBON):
+        take_all(s, kind)
+    say(s, Activate(0, LIGHT))
+    assert s.realms[0].held == [0, 0, 1, 0]
+    say(s, Activate(1, GRAVITY))
+    assert life_at(s.realms[0]) == "e21+"
+    s = scene(hand="LL")
+    cards = [sealed.card for sealed in s.powers[LIGHT]]
+    say(s, BuyPower(0, LIGHT), KeepPower(cards[-1]))
+    assert isinstance(s.agenda[-1], Craft)
+    assert s.powers[LIGHT][0].card == cards[-2]
+
+
+def test_ruling_24_the_card_put_under_the_deck_last_lies_lowest() -> None:
+    s = scene(hand="LLL")
+    cards = [sealed.card for sealed in s.powers[LIGHT]]
+    say(s, BuyPower(1, LIGHT), KeepPower(cards[-1]), Bury(cards[-2]))
+    assert [sealed.card for sealed in s.powers[LIGHT][:2]] == [cards[-3], cards[-2]]
+
+
+def test_ruling_25_cards_are_paid_first_then_pieces_then_the_effect_follows() -> None:
+    s = scene(stars="H s19", hand="T", slots="PT-6")
+    say(s, Activate(0))
+    assert (s.realms[0].hand, s.realms[0].crystal) == ([0, 0, 0, 0], 0)
+    say(s, DiscardStar(star("s19")))
+    assert s.realms[0].crystal == 1
+
+
+def test_ruling_26_passive_cards_answer_in_a_fixed_order() -> None:
+    s = scene(slots="PT-2", charged=1)
+    say(s, DISCHARGE)
+    assert len(legal(s, 0)) == 4  # the discharge's own star comes first
+    say(s, TakeStar(CARBON))
+    assert len(legal(s, 0)) == 2
+    s = scene(life=RING_D1, tiles="D1 N1-01!", slots="PC-3")
+    say(s, Create(space("D1")))
+    assert life_at(s.realms[0]) == "e13 e14 e20 e21 e26 e27"  # Catalyst is asked before the life goes
+
+
+def test_ruling_27_cards_seen_being_taken_are_known_until_as_many_were_spent() -> None:
+    s = scene(hand="LLLL")
+    s.realms[0].shown = [3, 0, 0, 0]
+    say(s, BuyPower(0, LIGHT), KeepPower(s.powers[LIGHT][-1].card))
+    assert s.realms[0].shown == [1, 0, 0, 0]
+
+
+def test_ruling_28_cards_drawn_away_from_a_lot_and_put_back_stay_one_lot() -> None:
+    s = scene(seats=3, hand="LL")
+    lot = tuple(Sealed(sealed.card, owner=1, block=0, seen=0b110) for sealed in s.powers[LIGHT])
+    s.powers[LIGHT], s.blocks = lot, 1
+    say(s, BuyPower(0, LIGHT), KeepPower(lot[-1].card))
+    assert {sealed.block for sealed in s.powers[LIGHT]} == {0}
+
+
+def test_ruling_29_lower_places_are_decided_like_the_first() -> None:
+    s = scene(seats=3, hand="L")
+    give_hand(s, 1, "TT")
+    s.realms[2].points[NEBULAE] = 5
+    s.agenda = []
+    found = outcome(s)
+    assert found is not None
+    assert found.ranks == (3, 2, 1)
 
 
 def test_the_points_of_the_first_nebulae_are_those_printed() -> None:

@@ -1,7 +1,11 @@
 """Cosmic Chains, for two seats."""
 
 from cosmodrome.core.game import Game
+from cosmodrome.games.chains.board import board
+from cosmodrome.games.chains.bot import BOTS
+from cosmodrome.games.chains.bot_worth import worth
 from cosmodrome.games.chains.data import cards, load
+from cosmodrome.games.chains.learn import lesson
 from cosmodrome.games.chains.moves import AnyMove
 from cosmodrome.games.chains.rules import Options, State, conserved, outcome, redeal, setup
 from cosmodrome.games.chains.space import ChainsSpace
@@ -25,6 +29,10 @@ CHAINS = Game(
     data=load,
     cards=cards,
     text=text,
+    board=board,
     space=ChainsSpace,
+    bots=BOTS,
+    worth=worth,
+    lesson=lesson,
     rules="cosmic-chains",
 )

@@ -23,7 +23,7 @@ from cosmodrome.games.chains.moves import (
     Swap,
     Tug,
 )
-from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS, NAMES, around, at, bits, holes, launch_cells, put
+from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS, LAUNCH_CELLS, NAMES, around, at, bits, holes, put
 
 if TYPE_CHECKING:
     from cosmodrome.games.chains.rules import State
@@ -36,7 +36,7 @@ def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     """Every hand card to every slot it may go to (3.3)."""
     hand, home = s.hands[seat], s.homes[seat]
     moves: tuple[Move, ...] = ()
-    for cell in launch_cells(seat, home):
+    for cell in LAUNCH_CELLS[seat][home]:
         moves += tuple(map(LAUNCH_TO[cell].__getitem__, hand))
     if not home & 1:
         for card in t.zeros[seat]:
@@ -51,7 +51,7 @@ def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
     if card not in s.hands[seat]:
         return Refusal("not-in-hand", "You do not hold that card.", "3.3")
     home = s.homes[seat]
-    if cell in launch_cells(seat, home) and type(cell) is int:
+    if cell in LAUNCH_CELLS[seat][home] and type(cell) is int:
         return None
     if type(cell) is not int or not 0 <= cell < CELLS:
         return Refusal("off-grid", "There is no such place in orbit.", "2.1")
@@ -62,7 +62,7 @@ def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
     if holes(home):
         empty = " or ".join(NAMES[at(seat, column)] for column in bits(holes(home)))
         return Refusal("refill-first", f"An empty slot inside your chain comes first: {empty}.", "10-5")
-    end = NAMES[launch_cells(seat, home)[0]]
+    end = NAMES[LAUNCH_CELLS[seat][home][0]]
     return Refusal("not-the-end", f"A launch goes next to your last satellite: to {end}.", "3.3")
 
 
@@ -74,7 +74,9 @@ def _refuse_slot_zero(s: State, card: int, home: int) -> Refusal | None:
 
 def launch(s: State, seat: int, card: int, cell: int) -> None:
     """Put a hand card into orbit, then ask about its token and its instant effect, in this order (3.3)."""
-    s.hands[seat] = tuple([held for held in s.hands[seat] if held != card])
+    hand = s.hands[seat]
+    place = hand.index(card)
+    s.hands[seat] = hand[:place] + hand[place + 1 :]
     s.tops[cell] = card
     s.place[card] = cell
     s.mine[seat] |= BITS[cell]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import partial
 from typing import Protocol
 
 from cosmodrome.core.choices import Move
@@ -16,6 +16,7 @@ from cosmodrome.games.chains.orbit import (
     LOOKED,
     NEAR,
     ROW,
+    Memo,
     at,
     bits,
     first,
@@ -120,22 +121,20 @@ def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
 
 def swaps(s: Sky, seat: int) -> tuple[Move, ...]:
     """All swap moves with that seat's satellites, each once (2.5)."""
-    return _swaps(seat, s.mine[seat] & ~s.stuck, s.homes[seat])
-
-
-@lru_cache(maxsize=1 << 16)
-def _swaps(seat: int, movable: int, home: int) -> tuple[Move, ...]:
-    """The swaps of a seat's movable cells; they depend on nothing else but the occupied columns of its row."""
-    own, away = movable >> COLUMNS * seat & ROW, movable >> COLUMNS * (1 - seat) & ROW
-    moves = along(seat, own, home)
+    movable, home = s.mine[seat] & ~s.stuck, s.homes[seat]
+    if seat:
+        own, away = movable >> COLUMNS, movable & ROW
+    else:
+        own, away = movable & ROW, movable >> COLUMNS
+    moves = ALONG[seat][own << COLUMNS | home]
     if away:
-        moves += upright(away & own) + downward(seat, away & holes(home)) + abroad(1 - seat, away & away >> 1)
+        moves += UPRIGHT[away & own] + DOWN[seat][away & holes(home)] + ABROAD[seat][away & away >> 1]
     return moves
 
 
-@lru_cache(maxsize=1 << 16)
-def along(seat: int, own: int, home: int) -> tuple[Move, ...]:
-    """Swaps inside the home row, of movable columns `own`."""
+def _along(seat: int, columns: int) -> tuple[Move, ...]:
+    """Swaps inside the home row: first the movable columns, then the occupied ones, in one number."""
+    own, home = columns >> COLUMNS, columns & ROW
     base, empty = at(seat, 0), holes(home)
     moves = [SWAP[base + a][base + a + 1] for a in bits(own & (own | empty) >> 1)]
     moves += [SWAP[base + b][base + b - 1] for b in bits(own & empty << 1)]
@@ -148,22 +147,25 @@ def along(seat: int, own: int, home: int) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-@lru_cache(maxsize=1 << 14)
-def upright(columns: int) -> tuple[Move, ...]:
+def _upright(columns: int) -> tuple[Move, ...]:
     """Exchanges between the rows."""
     return tuple(SWAP[column][column + COLUMNS] for column in bits(columns))
 
 
-@lru_cache(maxsize=1 << 14)
-def downward(seat: int, columns: int) -> tuple[Move, ...]:
+def _down(seat: int, columns: int) -> tuple[Move, ...]:
     """Moves from the away row into empty slots."""
     return tuple(SWAP[at(1 - seat, column)][at(seat, column)] for column in bits(columns))
 
 
-@lru_cache(maxsize=1 << 14)
-def abroad(row: int, columns: int) -> tuple[Move, ...]:
+def _abroad(seat: int, columns: int) -> tuple[Move, ...]:
     """Exchanges of neighbours in the away row."""
-    return tuple(SWAP[at(row, column)][at(row, column + 1)] for column in bits(columns))
+    return tuple(SWAP[at(1 - seat, column)][at(1 - seat, column + 1)] for column in bits(columns))
+
+
+ALONG = tuple(Memo(partial(_along, seat)) for seat in (0, 1))
+UPRIGHT = Memo(_upright)
+DOWN = tuple(Memo(partial(_down, seat)) for seat in (0, 1))
+ABROAD = tuple(Memo(partial(_abroad, seat)) for seat in (0, 1))
 
 
 # -- effects used as an action ----------------------------------------------------------------------

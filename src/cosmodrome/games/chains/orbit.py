@@ -7,7 +7,8 @@ column 15: a seat has fifteen cards, and a row never holds more stacks than its 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -53,9 +54,25 @@ def looped(home: int) -> bool:
     return last(home) - first(home) >= 2
 
 
-@lru_cache(maxsize=1 << 16)
-def bits(mask: int) -> tuple[int, ...]:
-    """The places of the bits of a mask, ascending."""
+class Memo(dict[int, T]):
+    """A function of a whole number that remembers its answers; when there are too many it forgets them all.
+
+    Half the price of an lru_cache, and the rules ask these questions at every move.
+    """
+
+    def __init__(self, compute: Callable[[int], T], most: int = 1 << 16) -> None:
+        super().__init__()
+        self.compute = compute
+        self.most = most
+
+    def __missing__(self, key: int) -> T:
+        if len(self) >= self.most:
+            self.clear()
+        value = self[key] = self.compute(key)
+        return value
+
+
+def _bits(mask: int) -> tuple[int, ...]:
     found = []
     while mask:
         low = mask & -mask
@@ -64,17 +81,22 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
+bits = Memo(_bits).__getitem__
+"""The places of the bits of a mask, ascending."""
+
+
 def holes(home: int) -> int:
     """The empty slots inside a chain, as a mask of columns (2.3)."""
     return ((2 << last(home)) - 2) & ~home
 
 
-@lru_cache(maxsize=1 << 16)
-def launch_cells(seat: int, home: int) -> tuple[int, ...]:
-    """Where an ordinary launch may go: an empty slot if there is one, else the next place (3.3)."""
+def _launch_cells(seat: int, home: int) -> tuple[int, ...]:
     columns = bits(holes(home)) or (last(home) + 1,)
     return tuple(at(seat, column) for column in columns)
+
+
+LAUNCH_CELLS = tuple(Memo(partial(_launch_cells, seat)) for seat in (0, 1))
+"""By seat and home: where an ordinary launch may go, an empty slot if there is one, else the next place (3.3)."""
 
 
 def beside(seat: int, cell: int, home: int) -> int:
@@ -89,19 +111,12 @@ def beside(seat: int, cell: int, home: int) -> int:
     return mask << (COLUMNS * row)
 
 
-class _Near(dict[int, tuple[int, ...]]):
-    """`beside` for a seat, by the occupied columns of its row and then by cell; made when first asked for."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def __missing__(self, home: int) -> tuple[int, ...]:
-        found = self[home] = tuple(beside(self.seat, cell, home) for cell in range(CELLS))
-        return found
+def _near(seat: int, home: int) -> tuple[int, ...]:
+    return tuple(beside(seat, cell, home) for cell in range(CELLS))
 
 
-NEAR = (_Near(0), _Near(1))
+NEAR = tuple(Memo(partial(_near, seat)) for seat in (0, 1))
+"""By seat, home and cell: `beside`."""
 
 
 def around(seat: int, cell: int, home: int) -> int:
@@ -109,20 +124,12 @@ def around(seat: int, cell: int, home: int) -> int:
     return NEAR[seat][home][cell] | BITS[cell ^ COLUMNS]
 
 
-class _Looks(dict[int, bytes]):
-    """By the occupied columns of a row, and then by cell, the cell a Copycat looks at; made when first asked for."""
-
-    def __init__(self, way: int) -> None:
-        super().__init__()
-        self.way = way
-
-    def __missing__(self, home: int) -> bytes:
-        aim, seat = self.way & ~1, self.way & 1
-        found = self[home] = bytes(look(aim, seat, cell, home) for cell in range(CELLS))
-        return found
+def _looks(way: int, home: int) -> bytes:
+    return bytes(look(way & ~1, way & 1, cell, home) for cell in range(CELLS))
 
 
-LOOKED = tuple(_Looks(way) for way in range(8))
+LOOKED = tuple(Memo(partial(_looks, way)) for way in range(8))
+"""By aim and seat, home and cell: the cell a Copycat looks at."""
 
 
 def look(aim: int, seat: int, cell: int, home: int) -> int:

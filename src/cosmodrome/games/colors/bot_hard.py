@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.colors.bot_endgame import Endgame, Unsolved
@@ -12,31 +13,27 @@ from cosmodrome.games.colors.bot_sky import Play, Sky, Tidying
 from cosmodrome.games.colors.bot_tidy import discards, swaps, weakest
 
 
+@dataclass(frozen=True, kw_only=True)
 class HardMind:
-    """Chooses whole plays and tidyings."""
+    """Chooses whole plays and tidyings; the numbers say how much it looks at."""
 
-    def __init__(
-        self,
-        spots: int = 60,
-        keep: int = 10,
-        worlds: int = 3,
-        late: int = 2,
-        late_worlds: int = 2,
-        exact: int = 8,
-        positions: int = 4000,
-    ) -> None:
-        self.spots = spots
-        self.keep = keep
-        self.worlds = worlds
-        self.late = late
-        """From how many cards in the pile on the game is played to its end in thought."""
-        self.late_worlds = late_worlds
-        self.exact = exact
-        """From how many cards in all hands on the end is searched exactly."""
-        self.positions = positions
-        self.weight = 0.5
-        self.swaps = 4
-        self.swap_worlds = 3
+    spots: int = 60
+    """Spots weighed against the reply."""
+    keep: int = 10
+    """Of those, plays that are looked at two replies ahead."""
+    worlds: int = 3
+    """Orders of the pile tried for the own next hand."""
+    weight: float = 0.5
+    """What a point of the own side's next turn counts."""
+    swaps: int = 4
+    swap_worlds: int = 3
+    late: int = 2
+    """From how many cards in the pile on the game is played to its end in thought."""
+    late_worlds: int = 2
+    exact: int = 8
+    """From how many cards in all hands on the end is searched exactly."""
+    positions: int = 4000
+    """The most positions such a search may take."""
 
     def play(self, sky: Sky, seat: int, dice: Dice) -> Play:
         if len(sky.pile) > self.late:

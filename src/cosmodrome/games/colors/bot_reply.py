@@ -19,7 +19,7 @@ class Weighed(NamedTuple):
 
 
 def weigh(sky: Sky, seat: int, spots: list[Spot], keep: int, tries: int) -> list[Weighed]:
-    """The best `keep` spots, each in its best arrangement of about `tries`; what cannot be among them is passed over."""
+    """The best `keep` spots, each in its best arrangement of about `tries`; hopeless ones are passed over."""
     foe = Foe(sky, sky.next(seat))
     found: list[Weighed] = []
     least = -1000

@@ -1,8 +1,12 @@
 """Crafting the Cosmos, for two to four seats."""
 
 from cosmodrome.core.game import Game
+from cosmodrome.games.crafting.board import board
+from cosmodrome.games.crafting.bot import BOTS
+from cosmodrome.games.crafting.bot_worth import worth
 from cosmodrome.games.crafting.data import cards, load
 from cosmodrome.games.crafting.hidden import conserved, redeal
+from cosmodrome.games.crafting.learn import lesson
 from cosmodrome.games.crafting.moves import AnyMove
 from cosmodrome.games.crafting.rounds import outcome
 from cosmodrome.games.crafting.rules import Options, State, setup
@@ -27,6 +31,10 @@ CRAFTING = Game(
     data=load,
     cards=cards,
     text=text,
+    board=board,
+    bots=BOTS,
+    worth=worth,
     space=CraftingSpace,
+    lesson=lesson,
     rules="crafting-the-cosmos",
 )

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cosmodrome.bots import RandomBot
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import Move
+from cosmodrome.core.dice import Dice
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.games.crafting.bot_plan import TOKEN_WORTH, Plan
 from cosmodrome.games.crafting.bot_worth import Outlook
 from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.energy import Shift, power_tokens
-from cosmodrome.games.crafting.moves import (
-    DRAW_CARD,
-    Bury,
-    KeepPower,
-    NameSize,
-    PlaceLife,
-    PlaceStar,
-    PlaceTile,
-    TakeCard,
-    Toss,
-    families,
-)
-from cosmodrome.games.crafting.omega import OmegaLife, OmegaPlace
+from cosmodrome.games.crafting.families import DRAW_CARD, families
+from cosmodrome.games.crafting.moves import Bury, KeepPower, NameSize, PlaceLife, PlaceStar, PlaceTile, TakeCard, Toss
+from cosmodrome.games.crafting.omega import OmegaLife
 from cosmodrome.games.crafting.powers import BuryPick, KeepPick
 from cosmodrome.games.crafting.rounds import Trim
 from cosmodrome.games.crafting.state import State
-from cosmodrome.games.crafting.taking import CardPick, SizePick
+from cosmodrome.games.crafting.taking import CardPick
 
 LAST_TURN = 12.0
 """About what a last turn brings."""
@@ -52,18 +45,18 @@ class Planner:
     def choose(self, perspective: Perspective) -> Move:
         choices = perspective.choices
         if not (self.ahead and self.ahead[0] in choices):
-            self.ahead = [choices[0]] if len(choices) == 1 else self._decide(perspective)
+            s: State = perspective.imagine()
+            self.ahead = [choices[0]] if len(choices) == 1 else self.decide(s, perspective.seat, perspective.dice)
         return self.ahead.pop(0)
 
-    def _decide(self, perspective: Perspective) -> list[Move]:
-        s: State = perspective.imagine()
-        seat = perspective.seat
+    def decide(self, s: State, seat: int, dice: Dice) -> list[Move]:
+        """The next moves of a seat in a State, as far as they can be decided now."""
         outlook = Outlook(s, seat, self.goals)
         step = s.agenda[-1]
         if isinstance(step, Shift):
             return self._shift(s, seat, outlook)
         if isinstance(step, Craft):
-            return self._craft(perspective, s, outlook)
+            return self._craft(s, seat, outlook, dice)
         return [answer(Plan(s, seat, outlook))]
 
     # -- the shift --------------------------------------------------------------------------------
@@ -88,12 +81,12 @@ class Planner:
 
     # -- crafting ---------------------------------------------------------------------------------
 
-    def _craft(self, perspective: Perspective, s: State, outlook: Outlook) -> list[Move]:
+    def _craft(self, s: State, seat: int, outlook: Outlook, dice: Dice) -> list[Move]:
         """The best of several plans, each a little different."""
         best: list[Move] = []
         top = -1e9
         for i in range(self.tries):
-            plan = Plan(s.clone(), perspective.seat, outlook, perspective.dice, self.noise if i else self.blur)
+            plan = Plan(s.clone(), seat, outlook, dice, self.noise if i else self.blur)
             plan.craft()
             worth = standing(plan, s)
             if worth > top:
@@ -170,8 +163,8 @@ class Rates:
 
 def answer(plan: Plan) -> Move:
     """A good answer to any question but Shift and Craft."""
-    s, seat, look = plan.s, plan.seat, plan.outlook
-    step, moves = s.agenda[-1], legal(plan.s, plan.seat).listed
+    s, look = plan.s, plan.outlook
+    step, moves = s.agenda[-1], legal(s, plan.seat).listed
     if isinstance(step, CardPick):
         return max(moves, key=lambda move: _card_hope(plan, move))
     if isinstance(step, KeepPick):
@@ -184,9 +177,7 @@ def answer(plan: Plan) -> Move:
         return max(moves, key=lambda move: plan.tile_hope(move.size) if isinstance(move, NameSize) else 0.0)
     if isinstance(step, OmegaLife):
         return max(plan.steadying(families(s.data).pick_life.moves), key=lambda option: option[0])[1][0]
-    if isinstance(step, OmegaPlace | SizePick):
-        return plan.answer()
-    return plan.answer() if seat == step.seat else moves[0]
+    return plan.answer()
 
 
 def _card_hope(plan: Plan, move: Move) -> float:
@@ -218,7 +209,7 @@ class EasyBot:
         if step in ("Shift", "CardPick", "KeepPick", "SizePick"):
             return perspective.choices.sample(dice)
         placed = [move for move in perspective.choices if isinstance(move, PlaceStar | PlaceLife | PlaceTile)]
-        if placed and dice.below(5) < 2:
+        if placed and dice.below(5) < 3:
             self.planner.ahead = []
             return dice.choice(placed)
         return self.planner.choose(perspective)
@@ -234,4 +225,4 @@ def hard() -> Bot:
     return Planner(shifts=8, tries=6)
 
 
-BOTS = {"random": RandomBot, "easy": EasyBot, "medium": medium, "hard": hard}
+BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "easy": EasyBot, "medium": medium, "hard": hard}

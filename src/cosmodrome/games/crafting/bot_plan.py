@@ -9,17 +9,10 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.crafting.bot_worth import Outlook
 from cosmodrome.games.crafting.craft import Craft, life_room
+from cosmodrome.games.crafting.families import BUY, CASH, CLOSE, DISCHARGE, TAKE_STAR, families
 from cosmodrome.games.crafting.galaxy import cells
 from cosmodrome.games.crafting.life import LayLife, LifeMove, ScatterLand
-from cosmodrome.games.crafting.moves import (
-    BUY,
-    CASH,
-    CLOSE,
-    DISCHARGE,
-    TAKE_STAR,
-    BuyPower,
-    families,
-)
+from cosmodrome.games.crafting.moves import BuyPower
 from cosmodrome.games.crafting.powers import activations, purchases
 from cosmodrome.games.crafting.scoring import completable, ringed
 from cosmodrome.games.crafting.stars import ExchangeKind, FreeMove, SectorLand, StarMove, ThrowStar, ThrowTile

@@ -7,13 +7,11 @@ from typing import Any
 
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.crafting.data import FORCES, load
+from cosmodrome.games.crafting.data import FORCES, Box, load
 from cosmodrome.games.crafting.events import LifeLaid, Scored, Spent, StarLaid, TileLaid
+from cosmodrome.games.crafting.families import CASH, CLOSE, DISCHARGE, Families, families
 from cosmodrome.games.crafting.life import LifeMove, free_sides, stabilise
 from cosmodrome.games.crafting.moves import (
-    CASH,
-    CLOSE,
-    DISCHARGE,
     Activate,
     BuyPower,
     Cash,
@@ -28,7 +26,6 @@ from cosmodrome.games.crafting.moves import (
     PlaceStar,
     PlaceTile,
     Stabilise,
-    families,
 )
 from cosmodrome.games.crafting.omega import close, omegas
 from cosmodrome.games.crafting.powers import (
@@ -49,7 +46,7 @@ from cosmodrome.games.crafting.scoring import (
     ringed,
 )
 from cosmodrome.games.crafting.stars import StarMove, free_stars, make_nova
-from cosmodrome.games.crafting.state import SETS, State, spend_energy
+from cosmodrome.games.crafting.state import SETS, Realm, State, spend_energy
 from cosmodrome.games.crafting.steps import Ask, has, within
 
 
@@ -67,21 +64,9 @@ class Craft(Ask, frozen=True):
         return "Craft your galaxy; what you still hold when you close is lost."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        realm, box, moves = s.realms[seat], load(s.data), families(s.data)
-        taken = realm.all_stars()
-        free = box.galaxy.star_net.all & ~taken
-        found: list[Move] = []
-        held = realm.held
-        if free:
-            for kind in range(4):
-                if held[kind]:
-                    found += moves.place_star[kind].of(free)
-        if realm.held_life:
-            found += moves.place_life.of(life_room(s, seat))
-        if realm.held_tiles:
-            bare = realm.bare()
-            for tile in realm.held_tiles:
-                found += moves.place_tile[tile].of(bare)
+        realm, moves = s.realms[seat], families(s.data)
+        found = _places(s, seat, realm, moves)
+        box = load(s.data)
         ready = completable(box, realm)
         if ready:
             found += moves.complete.of(ready)
@@ -91,18 +76,9 @@ class Craft(Ask, frozen=True):
             found.append(DISCHARGE)
         found += purchases(s, seat)
         found += activations(s, seat)
-        hand, size = realm.hand, box.energy.set
-        found += [CASH[force] for force in range(4) if hand[force] >= size]
-        if realm.novae:
-            found += moves.nova.of(taken & ~realm.nova)
-        if realm.dna:
-            found += moves.stabilise.of(realm.proto)
-        if realm.gravitons:
-            if free:
-                found += moves.move_star.of(taken & ~realm.nova)
-            life = realm.proto | realm.stable
-            if life != box.galaxy.side_net.all:
-                found += moves.move_life.of(life)
+        found += [CASH[force] for force in range(4) if realm.hand[force] >= box.energy.set]
+        if realm.novae or realm.dna or realm.gravitons:
+            found += _sliders(box, realm, moves)
         found += omegas(s, seat)
         return tuple(found)
 
@@ -119,6 +95,37 @@ class Craft(Ask, frozen=True):
             return
         s.agenda.append(self)
         DO[type(move)](s, seat, move)
+
+
+def _places(s: State, seat: int, realm: Realm, moves: Families) -> list[Move]:
+    """Everything held on every space it may go to."""
+    found: list[Move] = []
+    free = free_stars(s, seat)
+    for kind in range(4):
+        if realm.held[kind]:
+            found += moves.place_star[kind].of(free)
+    if realm.held_life:
+        found += moves.place_life.of(life_room(s, seat))
+    if realm.held_tiles:
+        bare = realm.bare()
+        for tile in realm.held_tiles:
+            found += moves.place_tile[tile].of(bare)
+    return found
+
+
+def _sliders(box: Box, realm: Realm, moves: Families) -> list[Move]:
+    """What supernovae, DNA and gravitons can do; on a connected board a move is open while any space is."""
+    found: list[Move] = []
+    taken, life = realm.all_stars(), realm.proto | realm.stable
+    if realm.novae:
+        found += moves.nova.of(taken & ~realm.nova)
+    if realm.dna:
+        found += moves.stabilise.of(realm.proto)
+    if realm.gravitons and taken != box.galaxy.star_net.all:
+        found += moves.move_star.of(taken & ~realm.nova)
+    if realm.gravitons and life != box.galaxy.side_net.all:
+        found += moves.move_life.of(life)
+    return found
 
 
 # -- carrying out -------------------------------------------------------------------------------

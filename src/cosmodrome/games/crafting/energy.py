@@ -8,7 +8,8 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.effects import Do
 from cosmodrome.games.crafting.events import Refilled, Shifted
-from cosmodrome.games.crafting.moves import SHIFT_DARK, SHIFT_OWN, STOP, ShiftDark, ShiftOwn, Stop
+from cosmodrome.games.crafting.families import SHIFT_DARK, SHIFT_OWN, STOP
+from cosmodrome.games.crafting.moves import ShiftDark, ShiftOwn, Stop
 from cosmodrome.games.crafting.state import Realm, State, deck_ready, pop_energy
 from cosmodrome.games.crafting.steps import Ask, within
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cosmodrome.core.choices import Pass
+from cosmodrome.games.crafting.changes import Moved, Stabilised
 from cosmodrome.games.crafting.data import load
-from cosmodrome.games.crafting.events import LifeLaid, Moved, Stabilised
+from cosmodrome.games.crafting.events import LifeLaid
 from cosmodrome.games.crafting.galaxy import cells, mask_of
 from cosmodrome.games.crafting.moves import DiscardLife, LandLife, PickLife, PickTile
 from cosmodrome.games.crafting.state import State, lose_life

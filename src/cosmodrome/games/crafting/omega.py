@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import Task
 from cosmodrome.core.choices import Move
-from cosmodrome.games.crafting.events import Closed, TileLaid, TileReturned
+from cosmodrome.games.crafting.changes import Closed, TileReturned
+from cosmodrome.games.crafting.events import TileLaid
+from cosmodrome.games.crafting.families import CLOSE, NAME_SIZE
 from cosmodrome.games.crafting.life import stabilise
-from cosmodrome.games.crafting.moves import CLOSE, NAME_SIZE, LandTile, NameSize, PickLife
+from cosmodrome.games.crafting.moves import LandTile, NameSize, PickLife
 from cosmodrome.games.crafting.state import State, draw_tile, return_tile, sizes_left
 from cosmodrome.games.crafting.steps import Ask, Where
 

@@ -9,8 +9,9 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting.data import FORCES, Box, Cost, load
 from cosmodrome.games.crafting.effects import NEEDS, Do, ready
 from cosmodrome.games.crafting.events import Activated, Buried, Offered, PowerKept, Spent
+from cosmodrome.games.crafting.families import ACTIVATE, BURY, BUY, KEEP
 from cosmodrome.games.crafting.life import LifeDiscard
-from cosmodrome.games.crafting.moves import ACTIVATE, BURY, BUY, KEEP, Activate, Bury, BuyPower, KeepPower
+from cosmodrome.games.crafting.moves import Activate, Bury, BuyPower, KeepPower
 from cosmodrome.games.crafting.stars import StarDiscard
 from cosmodrome.games.crafting.state import Realm, Sealed, State, put, spend_energy
 from cosmodrome.games.crafting.steps import Ask, within

@@ -6,12 +6,14 @@ from cosmodrome.core.agenda import Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.game import Outcome
 from cosmodrome.games.crafting import verbs
+from cosmodrome.games.crafting.changes import Ended, GoalScored, GoalTurned, NewRound
 from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.energy import Collect, Refill, Shift
-from cosmodrome.games.crafting.events import Ended, GoalScored, GoalTurned, NewRound, Spent
+from cosmodrome.games.crafting.events import Spent
+from cosmodrome.games.crafting.families import TOSS
 from cosmodrome.games.crafting.goals import pays, tally
-from cosmodrome.games.crafting.moves import TOSS, Toss
+from cosmodrome.games.crafting.moves import Toss
 from cosmodrome.games.crafting.powers import triggered
 from cosmodrome.games.crafting.state import GOALS, POWERS, SOURCES, State, spend_energy
 from cosmodrome.games.crafting.steps import Ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.space import ListSpace
 from cosmodrome.games.crafting.data import Box, load
-from cosmodrome.games.crafting.moves import (
+from cosmodrome.games.crafting.families import (
     ACTIVATE,
     BURY,
     BUY,

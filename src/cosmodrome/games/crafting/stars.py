@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from cosmodrome.core.choices import Move, Pass
+from cosmodrome.games.crafting.changes import Exchanged, Moved, Stabilised, TileReturned, Turned
 from cosmodrome.games.crafting.data import load
-from cosmodrome.games.crafting.events import Exchanged, Moved, Stabilised, StarLaid, TileLaid, TileReturned, Turned
+from cosmodrome.games.crafting.events import StarLaid, TileLaid
+from cosmodrome.games.crafting.families import NAME_SIZE, TAKE_STAR, families
 from cosmodrome.games.crafting.galaxy import cells
-from cosmodrome.games.crafting.moves import (
-    NAME_SIZE,
-    TAKE_STAR,
-    DiscardStar,
-    LandStar,
-    LandTile,
-    NameSize,
-    PickStar,
-    PickTile,
-    TakeStar,
-    families,
-)
+from cosmodrome.games.crafting.moves import DiscardStar, LandStar, LandTile, NameSize, PickStar, PickTile, TakeStar
 from cosmodrome.games.crafting.state import State, draw_tile, lose_star, return_tile
 from cosmodrome.games.crafting.steps import Ask, Where
 from cosmodrome.games.crafting.taking import kinds_left

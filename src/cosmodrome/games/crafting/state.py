@@ -7,8 +7,9 @@ from typing import Self
 import msgspec
 
 from cosmodrome.core import agenda
+from cosmodrome.games.crafting.changes import LifeLost, StarLost
 from cosmodrome.games.crafting.data import SIZES, STARS, load
-from cosmodrome.games.crafting.events import CardDrawn, Charged, Gained, LifeLost, Reshuffled, StarLost, TileDrawn
+from cosmodrome.games.crafting.events import CardDrawn, Charged, Gained, Reshuffled, TileDrawn
 
 SOURCES = ("nebulae", "discharges", "goals", "powers", "sets")
 NEBULAE, DISCHARGES, GOALS, POWERS, SETS = range(5)

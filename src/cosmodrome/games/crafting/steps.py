@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.crafting.moves import families
+from cosmodrome.games.crafting.families import families
 from cosmodrome.games.crafting.state import State
 
 

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import Move
 from cosmodrome.games.crafting.events import CardTaken
+from cosmodrome.games.crafting.families import DRAW_CARD, NAME_SIZE, TAKE_CARD, TAKE_STAR
 from cosmodrome.games.crafting.galaxy import cells
-from cosmodrome.games.crafting.moves import (
-    DRAW_CARD,
-    NAME_SIZE,
-    TAKE_CARD,
-    TAKE_STAR,
-    DrawCard,
-    NameSize,
-    TakeCard,
-    TakeStar,
-)
+from cosmodrome.games.crafting.moves import DrawCard, NameSize, TakeCard, TakeStar
 from cosmodrome.games.crafting.state import State, deck_ready, draw_energy, draw_tile, gain_stars, sizes_left
 from cosmodrome.games.crafting.steps import Ask
 

@@ -254,10 +254,19 @@ def _beside(view: View, seat: int, box: Box) -> list[Line]:
     lines += [_slot(view, seat, slot, box) for slot in range(4)]
     if seat == view.seat:
         lines += _holding(sky, box)
+        lines.append(_OMEGA)
     lost = losses(sky, box)
     if lost and seat == view.turn:
         lines.append((f"  Lost at the end of the turn if not used: {lost}.",))
     return lines
+
+
+_OMEGA: Line = (
+    "  To end the turn: ",
+    Span("Ω nebula", "omega, a new nebula", "omega:nebula"),
+    " or ",
+    Span("Ω life", "omega, a stable life", "omega:life"),
+)
 
 
 def _hand(view: View, seat: int) -> Line:

@@ -1,0 +1,169 @@
+"""A View of Cosmic Chains as a picture: two orbits facing each other, with every link of both chains."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cosmodrome.core.choices import Choices
+from cosmodrome.core.drawing import Drawing
+from cosmodrome.games.chains.art import BOLD, GOLD, MIDDLE, NIGHT, SOFT, defs, sky, text
+from cosmodrome.games.chains.board_cards import Marks, held, satellite
+from cosmodrome.games.chains.board_links import aim, copy_line, link
+from cosmodrome.games.chains.board_table import drawn_piece, panels, plate, side_pieces
+from cosmodrome.games.chains.data import INSTANT, SHOOT, Box
+from cosmodrome.games.chains.layout import Layout, layout
+from cosmodrome.games.chains.moves import Fire, Launch, Tug
+from cosmodrome.games.chains.orbit import BITS, COLUMNS, NAMES, at, bits, holes, last
+from cosmodrome.games.chains.view import Insight, View, insight
+
+
+def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
+    """Everything on the table as keyed pieces; a thing that stays as it is yields the same string."""
+    near = view.seat or 0
+    table = layout(near, tall, max(last(view.homes[0]), last(view.homes[1])))
+    known = (insight(view, box, 0), insight(view, box, 1))
+    pieces = {"sky": sky(table.width, table.height, near ^ view.flip)}
+    _draw_slots(pieces, table, view, choices)
+    for seat in (0, 1):
+        _draw_chain(pieces, table, view, box, seat, known[seat])
+    _draw_copies(pieces, table, view, box, known)
+    _draw_choices(pieces, table, view, choices)
+    side_pieces(pieces, table, view, box)
+    for seat in (1 - near, near):
+        pieces[f"plate:{seat}"] = plate(table, view, seat, known[seat])
+    _draw_hand(pieces, table, view, box)
+    if view.step != "Over" and (view.quiet > 5 or view.closing >= 0):
+        pieces["note"] = _note(table, view.quiet, view.closing, box.numbers.stall)
+    return Drawing(table.width, table.height, pieces, defs(box), panels(view, box))
+
+
+# -- the orbits ----------------------------------------------------------------------------------------------
+
+
+def _draw_slots(pieces: dict[str, str], table: Layout, view: View, choices: Choices) -> None:
+    """The names of all places, the empty slots inside a chain, and where a launch may go."""
+    pieces["names"] = _names(table)
+    open_cells = {at(seat, column) for seat in (0, 1) for column in bits(holes(view.homes[seat]))}
+    launches = {move.cell for move in choices if type(move) is Launch}
+    for cell in sorted(open_cells | launches):
+        pieces[f"slot:{cell}"] = _slot(table, cell, cell in launches)
+
+
+@lru_cache(maxsize=1 << 6)
+def _names(table: Layout) -> str:
+    found = []
+    for cell in range(2 * COLUMNS):
+        if table.shows(cell):
+            x, y = table.place(cell)
+            near = cell // COLUMNS == table.near
+            if table.tall:
+                found.append(text(x - 12 if near else x + table.card[0] + 12, y + 16, NAMES[cell], 13, SOFT, MIDDLE))
+            else:
+                found.append(text(x + 12, y + table.card[1] + 17 if near else y - 8, NAMES[cell], 12, SOFT, MIDDLE))
+    return f'<g class="quiet" data-piece="names" opacity=".7">{"".join(found)}</g>'
+
+
+@lru_cache(maxsize=1 << 9)
+def _slot(table: Layout, cell: int, launch: bool) -> str:
+    x, y = table.place(cell)
+    wide, high = table.card
+    colour = GOLD if launch else "#8a8fb5"
+    plus = f'd="M{wide / 2 - 14:g} {high / 2:g}h28m-14-14v28" stroke-width="4" stroke-linecap="round"'
+    sign = f'<path {plus} stroke="{colour}"/>'
+    return (
+        f'<g class="piece slot" data-piece="slot:{cell}" data-part="cell:{cell}" role="img" '
+        f'aria-label="{NAMES[cell]}: '
+        f'empty{", a satellite can be launched here" if launch else ", to be filled first"}" '
+        f'transform="translate({x:g},{y:g})"><rect width="{wide:g}" height="{high:g}" '
+        f'rx="14" fill="{NIGHT}" fill-opacity=".5" '
+        f'stroke="{colour}" stroke-width="2.5" stroke-dasharray="7 7"/>{sign if launch else ""}</g>'
+    )
+
+
+def _draw_chain(pieces: dict[str, str], table: Layout, view: View, box: Box, seat: int, known: Insight) -> None:
+    """A seat's satellites and the links between them."""
+    best = known.tally.segment
+    parts = (best, *(part for part in known.segments if part != best)) if best else ()
+    counts = {cell: box.satellite[view.tops[kind] % 15].type if kind >= 0 else "comm" for cell, _, kind in known.copies}
+    t = box.tables[view.flip]
+    ranks: dict[int, int] = {}
+    for rank, part in enumerate(parts):
+        size = part.bit_count()
+        for cell in bits(part):
+            card = view.tops[cell]
+            ranks[cell] = rank
+            fired = bool(view.fired >> card & 1)
+            marks = Marks(
+                rank=rank,
+                size=size,
+                below=view.under[card],
+                bugged=bool(view.stuck & BITS[cell]),
+                guarded=bool(known.guarded & BITS[cell]),
+                armed=t.effects[card] == SHOOT and not fired,
+                fired=fired,
+                tugged=bool(view.tugged >> card & 1),
+                token=("shake" if seat == view.blender else "can") if view.marked >> card & 1 else "",
+                counts=counts.get(cell, ""),
+                mine=seat == view.seat,
+            )
+            pieces[f"card:{card}"] = satellite(table, box, cell, card, marks)
+    for line in known.links:
+        pieces[f"link:{line.a}:{line.b}"] = link(table, line.a, line.b, line.live, line.loop, ranks[line.a])
+
+
+def _draw_copies(pieces: dict[str, str], table: Layout, view: View, box: Box, known: tuple[Insight, Insight]) -> None:
+    """A line from each Copycat to what it has the effect of, or, fainter, only the type."""
+    for seat in (0, 1):
+        for cell, effect, kind in known[seat].copies:
+            works = effect >= 0 and box.satellite[view.tops[effect] % 15].effect not in ("none", *INSTANT)
+            source = effect if works else kind
+            if source >= 0:
+                pieces[f"copy:{cell}"] = copy_line(table, cell, source, works)
+
+
+def _draw_choices(pieces: dict[str, str], table: Layout, view: View, choices: Choices) -> None:
+    """Shots that could be fired, and Tugs that could be used."""
+    for move in choices:
+        if type(move) is Fire:
+            key = f"aim:{move.source}:{move.target}"
+            pieces[key] = aim(table, move.source, move.target, view.tops[move.source])
+        elif type(move) is Tug:
+            pieces[f"use:{move.cell}"] = _use(table, move.cell)
+
+
+@lru_cache(maxsize=1 << 7)
+def _use(table: Layout, cell: int) -> str:
+    """The button with which a Tug begins to tug."""
+    x, y = table.place(cell)
+    wide, high = table.card
+    x, y = (x + wide - 84, y + high - 30) if table.tall else (x + wide / 2 - 36, y + high - 16)
+    return (
+        f'<g class="piece" data-piece="use:{cell}" data-part="use:{cell}" role="img" '
+        f'aria-label="use the Tug on {NAMES[cell]}" '
+        f'transform="translate({x:g},{y:g})"><rect width="72" height="27" rx="13" fill="#14432f" stroke="{GOLD}" '
+        'stroke-width="2"/>'
+        f"{text(36, 18, '⇄ tug', 15, GOLD, MIDDLE + BOLD)}</g>"
+    )
+
+
+# -- hand and note ---------------------------------------------------------------------------------------------
+
+
+def _draw_hand(pieces: dict[str, str], table: Layout, view: View, box: Box) -> None:
+    cards = sorted((*view.hand, *view.aside))
+    for i, card in enumerate(cards):
+        pieces[f"card:{card}"] = held(table, box, card, i, len(cards), card in view.aside)
+    for i, card in enumerate(view.drawn):
+        pieces[f"drawn:{card}"] = drawn_piece(table, box, card, i)
+
+
+@lru_cache(maxsize=1 << 8)
+def _note(table: Layout, quiet: int, closing: int, stall: int) -> str:
+    """Why the game may end soon."""
+    words = "the last turn" if closing >= 0 else f"quiet turns: {quiet} of {stall}"
+    x, y = (table.width / 2, 140) if table.tall else (table.width - 110, 128)
+    return (
+        f'<g class="quiet" data-piece="note" role="img" aria-label="{words}" transform="translate({x:g},{y:g})">'
+        '<rect x="-90" y="-18" width="180" height="30" rx="15" '
+        f'fill="{NIGHT}" stroke="{GOLD}"/>{text(0, 3, words, 15, GOLD, MIDDLE)}</g>'
+    )

@@ -1,0 +1,234 @@
+"""What lies around the orbits of Cosmic Chains: plates, decks, hidden hands, Superpowers and Debris."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+
+from cosmodrome.games.chains.art import BOLD, FACTION, FONT, GOLD, INK, MIDDLE, NIGHT, SOFT, emblem, text, wrapped
+from cosmodrome.games.chains.board_cards import back
+from cosmodrome.games.chains.data import FACTIONS, Box
+from cosmodrome.games.chains.layout import Layout
+from cosmodrome.games.chains.view import Insight, View
+
+DEBRIS = (1.0, 0.68)
+"""How large Debris cards are drawn, wide and tall."""
+
+
+def plate(table: Layout, view: View, seat: int, known: Insight) -> str:
+    """Who sits there, the points as they would be now and what makes them, and what is cut off."""
+    tally, turn = known.tally, view.turn == seat and view.step != "Over"
+    sums = [f"chain {tally.base}"]
+    sums += [f"tokens {tally.tokens}"] if tally.tokens else []
+    sums += [f"goals {sum(tally.secrets)}"] if sum(tally.secrets) else []
+    rest = [part.bit_count() for part in known.segments if part != tally.segment]
+    facts = ["looped"] if tally.looped else []
+    facts += [f"cut off {' + '.join(map(str, rest[:4]))}{' …' if len(rest) > 4 else ''}"] if rest else []
+    facts += [f"destroyed {view.destroyed[seat]}"] if view.destroyed[seat] else []
+    if view.closing == seat and view.step != "Over":
+        facts = ["the last turn"]
+    return _plate(table, seat, seat ^ view.flip, tally.total, " + ".join(sums), " · ".join(facts), turn)
+
+
+@lru_cache(maxsize=1 << 12)
+def _plate(table: Layout, seat: int, side: int, points: int, sums: str, facts: str, turn: bool) -> str:
+    x, y = table.plates[seat == table.near]
+    edge = f'stroke="{GOLD}" stroke-width="2.5"' if turn else f'stroke="{FACTION[side]}" stroke-opacity=".5"'
+    lamp = f'<circle class="lamp" cx="15" cy="15" r="6" fill="{GOLD}"/>' if turn else ""
+    told = ", ".join(
+        filter(
+            None, (f"seat {seat + 1}", FACTIONS[side], f"{points} points now", sums, facts, "to move" if turn else "")
+        )
+    )
+    grow = 1.12 if table.tall else 1.0
+    return (
+        f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{told}" '
+        f'transform="translate({x:g},{y:g}) scale({grow:g})"><rect width="268" height="74" rx="20" fill="{NIGHT}" '
+        f'fill-opacity=".85" {edge}/>{emblem(side, 30, 38, 1.25)}{lamp}'
+        f'<text x="58" y="25" font-size="17" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>'
+        + text(58, 44, sums, 13, SOFT)
+        + text(58, 61, facts, 13, SOFT)
+        + text(254, 35, str(points), 32, GOLD, ' text-anchor="end"' + BOLD)
+        + "</g>"
+    )
+
+
+def side_pieces(pieces: dict[str, str], table: Layout, view: View, box: Box) -> None:
+    """Decks, hidden hands, Superpowers and Debris of both seats."""
+    for seat in (1 - table.near, table.near):
+        side, near = seat ^ view.flip, seat == table.near
+        x, y = table.decks[near]
+        pieces[f"deck:{side}"] = _deck(side, seat, x, y, view.decks[seat])
+        if seat != view.seat:
+            x, y = table.backs[near]
+            for i in range(view.hands[seat]):
+                key = f"back:{seat}:{i}"
+                pieces[key] = back(side, key, x + 42 * i, y, 0.52, f"a hidden hand card of seat {seat + 1}")
+        if view.powers:
+            _powers(pieces, table, view, box, seat)
+        if view.blender >= 0:
+            _debris(pieces, table, view, box, seat)
+
+
+@lru_cache(maxsize=1 << 8)
+def _deck(side: int, seat: int, x: float, y: float, count: int) -> str:
+    under = "".join(
+        f'<use href="#back-{side}" transform="translate({-3 * i},{-3 * i}) scale(.52)"/>' for i in (2, 1) if count > i
+    )
+    top = f'<use href="#back-{side}" transform="scale(.52)"/>' if count else ""
+    return (
+        f'<g class="piece" data-piece="deck:{side}" role="img" aria-label="deck of seat {seat + 1}: {count} cards" '
+        f'transform="translate({x:g},{y:g})">{under}{top}<circle cx="26" cy="33" r="15" '
+        f'fill="{NIGHT}" stroke="{GOLD}"/>'
+        f"{text(26, 38, str(count), 15, GOLD, MIDDLE + BOLD)}</g>"
+    )
+
+
+def _powers(pieces: dict[str, str], table: Layout, view: View, box: Box, seat: int) -> None:
+    low, used = 3 * (seat ^ view.flip), view.powers[seat]
+    for i in range(3):
+        state = "used" if i < used else "next" if i == used else "later"
+        if view.lives == seat and low + i == 1:
+            state = "in force"
+        pieces[f"power:{low + i}"] = _power(table, box, seat, low + i, i, state)
+
+
+@lru_cache(maxsize=1 << 8)
+def _power(table: Layout, box: Box, seat: int, power: int, i: int, state: str) -> str:
+    x, y = table.powers[seat == table.near]
+    wide, high = (178, 27) if not table.tall else (220, 30)
+    face = box.power[power]
+    colour = {"used": "#5b5f78", "next": GOLD, "later": SOFT, "in force": "#c9f4ff"}[state]
+    cross = f'<path d="M12 {high / 2}h{wide - 24}" stroke="#8a8fb5" stroke-width="2"/>' if state == "used" else ""
+    part = f' data-part="power:{power}"' if seat == table.near else ""
+    return (
+        f'<g class="piece" data-piece="power:{power}"{part} '
+        f'role="img" aria-label="{escape(f"{face.name}, {state}: {face.text}")}" '
+        f'transform="translate({x:g},{y + (high + 5) * i:g})"><rect width="{wide}" height="{high}" '
+        f'rx="{high / 2}" fill="{NIGHT}" '
+        f'fill-opacity=".85" stroke="{colour}" stroke-width="{2.4 if state in ("next", "in force") else 1.2}"/>'
+        f'<circle cx="15" cy="{high / 2}" r="10" fill="{colour}" fill-opacity=".25"/>'
+        + text(15, high / 2 + 4.5, str(i + 1), 13, colour, MIDDLE + BOLD)
+        + text(33, high / 2 + 5, face.name, 14 if not table.tall else 17, colour)
+        + f"{cross}</g>"
+    )
+
+
+def _debris(pieces: dict[str, str], table: Layout, view: View, box: Box, seat: int) -> None:
+    pieces[f"open:{seat}"] = _open(table, box, seat, int(seat == view.blender), view.supply[seat])
+    known = view.secret[seat]
+    for i in range(view.secrets[seat]):
+        card = known[i] if i < len(known) else -1
+        pieces[f"secret:{seat}:{i}"] = _secret(table, box, f"secret:{seat}:{i}", card, i, seat)
+
+
+@lru_cache(maxsize=1 << 8)
+def _open(table: Layout, box: Box, seat: int, which: int, left: int) -> str:
+    x, y = table.debris[seat == table.near]
+    face = box.open[which]
+    sign = "shake" if which else "can"
+    tokens = "".join(f'<use href="#{sign}" x="{16 + 21 * i}" y="66"/>' for i in range(min(left, 4)))
+    part = ' data-part="tokens"' if seat == table.near else ""
+    names = "".join(
+        text(48, 18 + 14 * i, line, 12.5, INK, MIDDLE + BOLD) for i, line in enumerate(wrapped(face.name, 13))
+    )
+    rule = text(48, 46, "odd slots" if which else "even slots", 11, SOFT, MIDDLE)
+    return (
+        f'<g class="piece" data-piece="open:{seat}"{part} '
+        f'role="img" aria-label="{escape(f"{face.name}, {left} left. {face.text}")}" '
+        f'transform="translate({x:g},{y:g}) scale({DEBRIS[table.tall]})"><rect width="98" height="88" '
+        f'rx="12" fill="#3a2a58" stroke="{GOLD}" '
+        'stroke-opacity=".7"/>'
+        f"{names}{rule}{tokens}</g>"
+    )
+
+
+@lru_cache(maxsize=1 << 9)
+def _secret(table: Layout, box: Box, key: str, card: int, place: int, seat: int) -> str:
+    """A Debris card: its face to those who know it, a question mark to all others."""
+    x, y = table.debris[seat == table.near]
+    scale = DEBRIS[table.tall]
+    x += (106 + 84 * place) * scale
+    name, inside = f"a secret Debris card of seat {seat + 1}", text(39, 54, "?", 34, SOFT, MIDDLE)
+    if card >= 0:
+        face = box.debris[card]
+        name = f"{face.name}: {face.text}"
+        lines = wrapped(face.name, 10)
+        inside = text(66, 80, f"+{face.points}", 13, GOLD, ' text-anchor="end"' + BOLD) + _thing(card)
+        inside += "".join(text(39, 14 + 12.5 * i, line, 11.5, INK, MIDDLE) for i, line in enumerate(lines))
+    return (
+        f'<g class="piece" data-piece="{key}" data-kind="debris:{card}" role="img" aria-label="{escape(name)}" '
+        f'transform="translate({x:g},{y:g}) scale({scale})"><rect width="78" height="88" '
+        'rx="12" fill="#2a2350" stroke="#a08be0" '
+        'stroke-opacity=".8"/>'
+        f"{inside}</g>"
+    )
+
+
+def drawn_piece(table: Layout, box: Box, card: int, place: int) -> str:
+    """One of the two Debris cards to choose from, large and in the middle."""
+    face = box.debris[card]
+    grow = 1.25 if table.tall else 1.0
+    x = table.width / 2 + (-230 if place == 0 else 20) * grow
+    y = (table.height if not table.tall else 1100) / 2 - 150 * grow
+    lines = wrapped(face.text, 26)
+    words = "".join(text(105, 170 + 19 * i, line, 15, SOFT, MIDDLE) for i, line in enumerate(lines))
+    return (
+        f'<g class="piece card" data-piece="drawn:{card}" data-part="drawn:{card}" role="img" '
+        f'aria-label="{escape(f"{face.name}: {face.text}")}" transform="translate({x:g},{y:g}) scale({grow:g})">'
+        f'<rect width="210" height="270" rx="20" fill="#2a2350" stroke="{GOLD}" stroke-width="2"/>'
+        f'<g transform="translate(42,30) scale(1.6)">{_thing(card)}</g>'
+        + text(105, 32, face.name, 17, INK, MIDDLE + BOLD)
+        + f"{words}{text(105, 252, f'+{face.points} points', 17, GOLD, MIDDLE + BOLD)}</g>"
+    )
+
+
+_THINGS = (
+    # teapot, frozen loaf, lost sock, rubber duck, garden gnome, disco ball, each around (39, 52)
+    '<path d="M26 46h26q6 22-13 22T26 46Z" fill="#d9e2f2"/><path d="M52 50q12-2 8 12l-9 '
+    '2M26 50q-10-3-10 6l11 6" fill="none" '
+    'stroke="#d9e2f2" stroke-width="3.5"/><path d="M29 44q10-8 20 0Z" fill="#b9c4d8"/><circle cx="39" cy="38" r="2.5" '
+    'fill="#e2574f"/>',
+    '<path d="M20 52q-2-12 10-12h20q12 0 9 12v14H20Z" fill="#c99a63"/><path d="M28 45l-3 8M39 44l-3 '
+    '9M50 45l-3 8" stroke="#8a5f33" '
+    'stroke-width="2.5"/><path d="M20 66v6M27 66v9M35 66v5M43 66v8M52 66v6M58 66v8" stroke="#c9f4ff" '
+    'stroke-width="3" stroke-linecap="round"/>',
+    '<path d="M32 34h15v18l11 8q6 8-3 12H41q-9 0-9-10Z" fill="#e56b8c"/><path d="M32 38h15M32 43h15" '
+    'stroke="#fff3d8" stroke-width="3"/>'
+    '<path d="M50 68q4-6 9-4" stroke="#fff3d8" stroke-width="3" fill="none"/>',
+    '<path d="M18 58q10 18 30 12q14-4 12-18q-8 6-18 2Z" fill="#ffd24a"/><circle cx="32" cy="46" r="12" fill="#ffd24a"/>'
+    '<path d="M22 46l-10 3l9 4Z" fill="#ff8a3c"/><circle cx="30" cy="43" r="2" fill="#33230a"/>',
+    '<path d="M39 26L52 52H26Z" fill="#e2574f"/><circle cx="39" cy="53" r="8" fill="#ffd9b8"/>'
+    '<path d="M29 54q10 26 20 0q-4 4-10 4t-10-4Z" '
+    'fill="#fff"/><path d="M30 64h18l4 12H26Z" fill="#5f83c9"/>',
+    '<path d="M39 26v10" stroke="#d9e2f2" stroke-width="2"/><circle cx="39" cy="54" r="18" fill="#9fb8e8"/>'
+    '<path d="M22 48h34M21 55h36M24 63h30'
+    'M31 38q-6 16 0 33M39 36v36M47 38q6 16 0 33" stroke="#3c4a78" stroke-width="1.5" fill="none"/>'
+    '<path d="M30 46l4-4M46 60l4-4" '
+    'stroke="#fff" stroke-width="3" stroke-linecap="round"/>',
+)
+
+
+def _thing(card: int) -> str:
+    return _THINGS[card]
+
+
+def panels(view: View, box: Box) -> dict[str, str]:
+    """Words that wrap: what the looker's Superpowers and goals say."""
+    found: dict[str, str] = {}
+    if view.seat is None:
+        return found
+    if view.powers:
+        low = 3 * (view.seat ^ view.flip)
+        found["powers"] = _list("Your Superpowers, in order", tuple((f.name, f.text) for f in box.power[low : low + 3]))
+    if view.blender >= 0:
+        face = box.open[view.seat == view.blender]
+        secret = tuple((box.debris[card].name, box.debris[card].text) for card in view.secret[view.seat])
+        found["debris"] = _list("Your Debris", ((face.name, face.text), *secret))
+    return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _list(title: str, rows: tuple[tuple[str, str], ...]) -> str:
+    items = "".join(f"<li><b>{escape(name)}</b>: {escape(words)}</li>" for name, words in rows)
+    return f"<h3>{escape(title)}</h3><ul>{items}</ul>"

@@ -1,0 +1,364 @@
+"""The own galaxy, large: spaces, stars, life, nebulae and what they need; and the galaxies of others, small."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cosmodrome.core.drawing import piece
+from cosmodrome.games.crafting.art import DIM, FONT, GOLD, INK, LINE, SECTOR_TONES, STAR_TONES, hexagon
+from cosmodrome.games.crafting.board_layout import Chart, Table
+from cosmodrome.games.crafting.board_words import word
+from cosmodrome.games.crafting.data import STARS, Box
+from cosmodrome.games.crafting.galaxy import SECTORS, SIGNS, cells
+from cosmodrome.games.crafting.text import nebula_name
+from cosmodrome.games.crafting.view import Sky, View
+
+Pieces = dict[str, str]
+
+# -- the ground -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def ground(table: Table) -> str:
+    """The hexagons tinted by sector, the sectors' signs, and the boundary lines between them."""
+    galaxy, chart = table.box.galaxy, table.chart
+    shape = hexagon(chart.radius * 0.985)
+    cellar = "".join(
+        f'<polygon points="{shape}" transform="translate({x:.1f},{y:.1f})" fill="{SECTOR_TONES[sector]}" '
+        f'fill-opacity=".17" stroke="{SECTOR_TONES[sector]}" stroke-opacity=".4"/>'
+        for (x, y), sector in zip(chart.hexes, galaxy.sector, strict=True)
+    )
+    lines = "".join(_line(chart, galaxy.ends[side]) for side in galaxy.borders)
+    border = (
+        f'<g fill="none" stroke="{GOLD}" stroke-linecap="round"><path d="{lines}" stroke-opacity=".22" '
+        f'stroke-width="{0.3 * chart.radius:.0f}"/><path d="{lines}" stroke-opacity=".8" stroke-width="2.5"/></g>'
+    )
+    return (
+        f'<g class="quiet" data-piece="ground">{cellar}{border}'
+        f"{''.join(_sign(table, sector) for sector in range(3))}</g>"
+    )
+
+
+def _line(chart: Chart, ends: tuple[int, int]) -> str:
+    (a, b), (c, d) = chart.stars[ends[0]], chart.stars[ends[1]]
+    return f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}"
+
+
+def _sign(table: Table, sector: int) -> str:
+    """A sector's letter, outside the galaxy on its side."""
+    chart, galaxy = table.chart, table.box.galaxy
+    spots = [chart.hexes[i] for i, own in enumerate(galaxy.sector) if own == sector]
+    middle = [sum(axis) / len(chart.hexes) for axis in zip(*chart.hexes, strict=True)]
+    x, y = max(spots, key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
+    far = ((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5 or 1
+    x, y = x + (x - middle[0]) / far * chart.radius * 1.22, y + (y - middle[1]) / far * chart.radius * 1.22
+    size = 0.5 * chart.radius
+    tone = SECTOR_TONES[sector]
+    return (
+        f'<text x="{x:.0f}" y="{y + size / 3:.0f}" font-size="{size:.0f}" text-anchor="middle" fill="{tone}" '
+        f'fill-opacity=".85" {FONT}>{SIGNS[sector]}<title>{SECTORS[sector]} sector</title></text>'
+    )
+
+
+# -- the own galaxy -----------------------------------------------------------------------------------------
+
+
+def draw_galaxy(pieces: Pieces, table: Table, sky: Sky, own: bool) -> None:
+    """Every space and every piece of one galaxy, each to be pointed at if it is the looker's."""
+    galaxy, proto, stable, nova = table.box.galaxy, sky.proto, sky.stable, sky.nova
+    pieces["ground"] = ground(table)
+    for space in range(len(sky.tiles)):
+        pieces[f"hex:{space}"] = _hexed(table, sky, space, own)
+    grooves, dots = _empty_sides(table, own), _empty_stars(table, own)
+    for side in cells(galaxy.side_net.all & ~(proto | stable)):
+        pieces[f"life:{side}"] = grooves[side]
+    for side in cells(proto):
+        pieces[f"being:{side}"] = _life(table, side, False, own)
+    for side in cells(stable):
+        pieces[f"being:{side}"] = _life(table, side, True, own)
+    taken = 0
+    for mask in sky.stars:
+        taken |= mask
+    for star in cells(galaxy.star_net.all & ~taken):
+        pieces[f"star:{star}"] = dots[star]
+    for kind in range(4):
+        for star in cells(sky.stars[kind]):
+            pieces[f"body:{star}:{kind}"] = _star(table, star, kind, nova >> star & 1, own)
+
+
+@lru_cache(maxsize=64)
+def _empty_stars(table: Table, own: bool) -> list[str]:
+    """Every star space without a star."""
+    r = table.chart.radius
+    dot = (
+        f'<circle r="{0.27 * r:.1f}" fill="#05060f" fill-opacity=".01"/>'
+        f'<circle r="{0.13 * r:.1f}" fill="#05060f" fill-opacity=".6" stroke="#cfd4ff" stroke-opacity=".65"/>'
+    )
+    names = table.box.galaxy.stars
+    return [_spot(table, "star", i, name, dot, own) for i, name in enumerate(names)]
+
+
+@lru_cache(maxsize=64)
+def _empty_sides(table: Table, own: bool) -> list[str]:
+    """Every life space without life."""
+    r = table.chart.radius
+    names, turns = table.box.galaxy.sides, table.chart.turns
+    found = []
+    for i, name in enumerate(names):
+        groove = (
+            f'<rect x="{-0.24 * r:.1f}" y="{-0.1 * r:.1f}" width="{0.48 * r:.1f}" height="{0.2 * r:.1f}" '
+            f'rx="{0.1 * r:.1f}" fill="#05060f" fill-opacity=".55" stroke="#cfd4ff" stroke-opacity=".32" '
+            f'transform="rotate({turns[i]:g})"/>'
+        )
+        found.append(_spot(table, "life", i, name, groove, own))
+    return found
+
+
+def _spot(table: Table, kind: str, i: int, name: str, inside: str, own: bool) -> str:
+    x, y = (table.chart.stars if kind == "star" else table.chart.sides)[i]
+    what = "star space" if kind == "star" else "life space"
+    said = f"{what} {name}, {_sectors(table.box, kind, i)}, empty"
+    return piece(f"{kind}:{i}", round(x, 1), round(y, 1), inside, name=said, part=f"{kind}:{i}" if own else "")
+
+
+def _sectors(box: Box, kind: str, i: int) -> str:
+    masks = box.galaxy.sector_stars if kind == "star" else box.galaxy.sector_sides
+    return " and ".join(name for name, mask in zip(SECTORS, masks, strict=True) if mask >> i & 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _star(table: Table, star: int, kind: int, nova: int, own: bool) -> str:
+    x, y = table.chart.stars[star]
+    what = f"{STARS[kind]} {'supernova' if nova else 'star'}"
+    said = f"{what} on {table.box.galaxy.stars[star]}, {_sectors(table.box, 'star', star)}"
+    use = f'<use href="#{"nova" if nova else "star"}-{kind}" transform="scale({table.chart.radius / 76:.2f})"/>'
+    part = f' data-part="star:{star}"' if own else ""
+    return (
+        f'<g class="piece" data-piece="body:{star}:{kind}" data-kind="star-{kind}" data-from="held-star:{kind}" '
+        f'role="img" aria-label="{said}"{part} transform="translate({x:.1f},{y:.1f})">{use}</g>'
+    )
+
+
+@lru_cache(maxsize=1 << 11)
+def _life(table: Table, side: int, stable: bool, own: bool) -> str:
+    x, y = table.chart.sides[side]
+    kind = "stable" if stable else "proto"
+    said = f"{kind} life on {table.box.galaxy.sides[side]}, {_sectors(table.box, 'life', side)}"
+    turn, size = table.chart.turns[side], table.chart.radius / 76
+    part = f' data-part="life:{side}"' if own else ""
+    return (
+        f'<g class="piece" data-piece="being:{side}" data-kind="life" data-from="held-life" role="img" '
+        f'aria-label="{said}"{part} transform="translate({x:.1f},{y:.1f})">'
+        f'<use href="#{kind}" transform="rotate({turn:g}) scale({size:.2f})"/></g>'
+    )
+
+
+# -- nebulae ------------------------------------------------------------------------------------------------
+
+
+def _hexed(table: Table, sky: Sky, space: int, own: bool) -> str:
+    """A nebula space; everything it shows depends on little, so most are drawn already."""
+    tile, galaxy = sky.tiles[space], table.box.galaxy
+    ring = (sky.proto & galaxy.ring_mask[space]).bit_count(), (sky.stable & galaxy.ring_mask[space]).bit_count()
+    if tile < 0:
+        return _bare(table, space, own)
+    bit = 1 << space
+    state = 3 if sky.alive & bit else 2 if sky.done & bit else 1 if sky.ready & bit else 0
+    corner = galaxy.corner_mask[space]
+    plain = corner & ~sky.nova
+    have: tuple[int, ...] = ()
+    if state < 2:
+        have = (*((mask & plain).bit_count() for mask in sky.stars), (corner & sky.nova).bit_count())
+    return _nebula(table, space, tile, state, have, ring, sky.values[space], nebula_name(sky, table.box, space), own)
+
+
+@lru_cache(maxsize=256)
+def _bare(table: Table, space: int, own: bool) -> str:
+    x, y = table.chart.hexes[space]
+    name = table.box.galaxy.hexes[space]
+    r = table.chart.radius
+    inside = (
+        f'<polygon points="{hexagon(0.6 * r)}" fill="#05060f" fill-opacity=".22" stroke="{LINE}" stroke-opacity=".35" '
+        f'stroke-dasharray="3 7"/><text y="{0.07 * r:.0f}" text-anchor="middle" font-size="{0.2 * r:.0f}" fill="{DIM}" '
+        f'fill-opacity=".55" {FONT}>{name}</text>'
+    )
+    sector = SECTORS[table.box.galaxy.sector[space]]
+    part = f"hex:{space}" if own else ""
+    return piece(f"hex:{space}", round(x, 1), round(y, 1), inside, name=f"{name}, {sector}, no nebula", part=part)
+
+
+@lru_cache(maxsize=1 << 13)
+def _nebula(
+    table: Table,
+    space: int,
+    tile: int,
+    state: int,
+    have: tuple[int, ...],
+    ring: tuple[int, int],
+    value: int,
+    said: str,
+    own: bool,
+) -> str:
+    """A nebula: open (0), ready to be completed (1), completed (2), with advanced life (3)."""
+    x, y = table.chart.hexes[space]
+    r, entry = table.chart.radius, table.box.tile[tile]
+    picture = "cloud" if state >= 2 else "dust"
+    inside = f'<use href="#{picture}-tile-{entry.size - 1}" transform="scale({r / 118:.2f})"/>'
+    if state == 1:
+        inside += (
+            f'<polygon class="ready" points="{hexagon(0.71 * r)}" fill="{GOLD}" fill-opacity=".13" stroke="{GOLD}" '
+            'stroke-width="3.5"/>'
+        )
+    if state < 2:
+        inside += _needs(r, entry.needs, have)
+    inside += _points(r, entry.points, state)
+    if state == 3:
+        inside += _being(r, value)
+    else:
+        inside += _rim(r, *ring, state == 2)
+    part = f' data-part="hex:{space}"' if own else ""
+    name = table.box.galaxy.hexes[space]
+    return (
+        f'<g class="piece" data-piece="hex:{space}" data-kind="tile-{tile}" data-from="held-tile:{tile}" role="img" '
+        f'aria-label="{name}: {said}"{part} transform="translate({x:.1f},{y:.1f})">{inside}'
+        f"<title>{name}: {said}</title></g>"
+    )
+
+
+def _points(r: float, points: int, state: int) -> str:
+    tone = INK if state >= 2 else GOLD
+    y = -0.36 * r if state != 3 else -0.4 * r
+    return (
+        f'<text y="{y:.1f}" text-anchor="middle" font-size="{0.27 * r:.0f}" font-weight="700" fill="{tone}" '
+        f'stroke="#05060f" stroke-width="3" paint-order="stroke" {FONT}>{points}</text>'
+    )
+
+
+def needed(needs: tuple[int, ...], have: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Each star a nebula asks for, and how it is met: 0 not yet, 1 by a star, 2 by a supernova."""
+    wild = have[4]
+    found = []
+    for kind, need in enumerate(needs):
+        for i in range(need):
+            met = 1 if i < have[kind] else 2 if wild > 0 else 0
+            wild -= met == 2
+            found.append((kind, met))
+    return found
+
+
+def _needs(r: float, needs: tuple[int, ...], have: tuple[int, ...]) -> str:
+    """The stars asked for: full where they lie, hollow where they are missing, golden where a supernova stands in."""
+    icons = needed(needs, have)
+    rows = (icons[:3], icons[3:]) if len(icons) > 3 else (icons,)
+    step, size = 0.3 * r, 0.125 * r
+    parts = []
+    for line, row in enumerate(rows):
+        y = (line - (len(rows) - 1) / 2) * 0.31 * r + 0.06 * r
+        for i, (kind, met) in enumerate(row):
+            x = (i - (len(row) - 1) / 2) * step
+            light, middle, deep = STAR_TONES[kind]
+            fill = ("#05060f", middle, GOLD)[met]
+            ink = (light, "#120c22", "#3a2208")[met]
+            edge = f'stroke="{deep}"' if met else f'stroke="{middle}" stroke-dasharray="2.5 2.5" fill-opacity=".55"'
+            parts.append(
+                f'<g transform="translate({x:.1f},{y:.1f})"><circle r="{size:.1f}" fill="{fill}" {edge} '
+                'stroke-width="1.6"/>'
+                f'<text y="{0.36 * 0.16 * r:.1f}" text-anchor="middle" font-size="{0.16 * r:.1f}" font-weight="700" '
+                f'fill="{ink}" {FONT}>{STARS[kind]}</text></g>'
+            )
+    return "".join(parts)
+
+
+def _rim(r: float, proto: int, stable: int, done: bool) -> str:
+    """Six beads for the life round a nebula, and how many are still missing when few are."""
+    beads = []
+    for i in range(6):
+        tone = "#8df0a8" if i < stable else "#c9a0ff" if i < stable + proto else "none"
+        x = (i - 2.5) * 0.115 * r
+        beads.append(f'<circle cx="{x:.1f}" r="{0.042 * r:.1f}" fill="{tone}" stroke="{DIM}" stroke-opacity=".6"/>')
+    y = 0.5 * r if not done else 0.3 * r
+    ready = proto + stable == 6
+    halo = f'<circle r="{0.3 * r:.0f}" fill="url(#gold-glow)"/>' if done and ready else ""
+    told = ""
+    if done:
+        told = (
+            f'<text y="{-0.12 * r:.1f}" text-anchor="middle" font-size="{0.17 * r:.0f}" fill="{INK}" stroke="#05060f" '
+            f'stroke-width="2.5" paint-order="stroke" {FONT}>'
+            f"{'full ring!' if ready else f'{6 - proto - stable} to go'}</text>"
+        )
+    opacity = 1 if done else 0.6
+    return f'<g opacity="{opacity}" transform="translate(0,{y:.1f})">{halo}{"".join(beads)}{told}</g>'
+
+
+def _being(r: float, value: int) -> str:
+    worth = (
+        f'<text y="{0.56 * r:.1f}" text-anchor="middle" font-size="{0.22 * r:.0f}" font-weight="700" fill="{INK}" '
+        f'stroke="#05060f" stroke-width="3" paint-order="stroke" {FONT}>+{value}</text>'
+        if value
+        else ""
+    )
+    return f'<use href="#creature" transform="translate(0,{0.06 * r:.1f}) scale({r / 100:.2f})"/>{worth}'
+
+
+# -- the galaxies of others ---------------------------------------------------------------------------------
+
+
+def mini(table: Table, view: View, seat: int, place: int) -> str:
+    """Somebody else's galaxy in small, one piece."""
+    sky = view.skies[seat]
+    flags = (sky.done, sky.alive, sky.ready, sky.nova, sky.proto, sky.stable)
+    return _mini(table, seat, place, tuple(sky.stars), tuple(sky.tiles), flags)
+
+
+@lru_cache(maxsize=512)
+def _mini(
+    table: Table, seat: int, place: int, stars: tuple[int, ...], tiles: tuple[int, ...], flags: tuple[int, ...]
+) -> str:
+    done, alive, ready, nova, proto, stable = flags
+    chart, galaxy = table.minis[place], table.box.galaxy
+    r = chart.radius
+    parts = [
+        _mini_hex(table, chart, space, tile, (done >> space & 1, alive >> space & 1, ready >> space & 1))
+        for space, tile in enumerate(tiles)
+    ]
+    for mask, tone in ((proto, "#c9a0ff"), (stable, "#8df0a8")):
+        line = "".join(_line_short(chart, galaxy.ends[side]) for side in cells(mask))
+        if line:
+            parts.append(f'<path d="{line}" stroke="{tone}" stroke-width="{0.16 * r:.1f}" stroke-linecap="round"/>')
+    for kind in range(4):
+        for star in cells(stars[kind]):
+            x, y = chart.stars[star]
+            fill = GOLD if nova >> star & 1 else STAR_TONES[kind][1]
+            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.24 * r:.1f}" fill="{fill}" stroke="#05060f"/>')
+            if r > 22:
+                parts.append(word(STARS[kind], x, y + 0.1 * r, 0.27 * r, "#120c22", "middle", True))
+    return (
+        f'<g class="quiet zoom" data-piece="mini:{seat}" data-seat="{seat}" role="img" '
+        f'aria-label="galaxy of seat {seat + 1}">{"".join(parts)}</g>'
+    )
+
+
+def _mini_hex(table: Table, chart: Chart, space: int, tile: int, flags: tuple[int, int, int]) -> str:
+    """One nebula space in small: dust or cloud, its points or its life."""
+    done, alive, ready = flags
+    (x, y), r = chart.hexes[space], chart.radius
+    tone = SECTOR_TONES[table.box.galaxy.sector[space]]
+    look = f'fill="{tone}" fill-opacity=".2"'
+    if tile >= 0:
+        look = f'fill="url(#{"neb" if done else "dust"}-{table.box.tile[tile].size - 1})"'
+    drawn = (
+        f'<polygon points="{hexagon(0.94 * r)}" transform="translate({x:.1f},{y:.1f})" {look} '
+        f'stroke="{GOLD if ready else tone}" stroke-opacity=".7"/>'
+    )
+    if alive:
+        return drawn + f'<use href="#creature" transform="translate({x:.1f},{y:.1f}) scale({r / 75:.2f})"/>'
+    if tile >= 0 and r > 16:
+        points, ink = str(table.box.tile[tile].points), INK if done else DIM
+        return drawn + word(points, round(x, 1), round(y + 0.17 * r, 1), round(0.46 * r), ink, "middle")
+    return drawn
+
+
+def _line_short(chart: Chart, ends: tuple[int, int]) -> str:
+    """The middle of a side."""
+    (a, b), (c, d) = chart.stars[ends[0]], chart.stars[ends[1]]
+    return f"M{0.66 * a + 0.34 * c:.1f} {0.66 * b + 0.34 * d:.1f}L{0.34 * a + 0.66 * c:.1f} {0.34 * b + 0.66 * d:.1f}"

@@ -1,0 +1,174 @@
+"""The drawing: every thing has a piece, a name and its part, and tells states apart."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from cosmodrome.core.agenda import apply, legal, pending
+from cosmodrome.core.choices import NONE, Choices
+from cosmodrome.core.dice import dice
+from cosmodrome.core.drawing import Drawing
+from cosmodrome.games.chains import CHAINS
+from cosmodrome.games.chains.orbit import NAMES
+from cosmodrome.games.chains.rules import State
+from tests.games.chains.scene import BOX, bug, card, hold, scene, stack
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def draw(s: State, seat: int | None = 0, tall: bool = False) -> Drawing:
+    choices = NONE if seat is None else legal(s, seat)
+    drawing = CHAINS.board(CHAINS.view(s, seat), choices, BOX, tall)  # type: ignore[misc]
+    assert isinstance(drawing, Drawing)
+    return drawing
+
+
+def parts(drawing: Drawing) -> set[str]:
+    return set(re.findall(r'data-part="([^"]+)"', "".join(drawing.pieces.values())))
+
+
+def label(piece: str) -> str:
+    found = re.search(r'aria-label="([^"]+)"', piece)
+    assert found, piece
+    return found[1]
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_part_of_every_move_can_be_pointed_at(tall: bool) -> None:
+    rolls = dice(3)
+    for seed in range(3):
+        s = CHAINS.start(seed, superpowers=True, debris=True)
+        while pending(s):
+            seat = rolls.choice(pending(s))
+            shown = parts(draw(s, seat, tall))
+            for move in legal(s, seat):
+                assert set(move.parts()) <= shown, move
+            apply(s, seat, legal(s, seat).sample(rolls))
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_drawings_are_sound_xml_in_which_all_references_lead_somewhere(seat: int | None, tall: bool) -> None:
+    rolls = dice(4)
+    s = CHAINS.start(4, superpowers=True, debris=True)
+    while pending(s):
+        drawing = draw(s, seat, tall)
+        root = ElementTree.fromstring(drawing.svg())
+        ids = {element.get("id") for element in root.iter() if element.get("id")}
+        for element in root.iter(f"{SVG}use"):
+            assert element.get("href", "#")[1:] in ids
+        used = set(re.findall(r"url\(#([\w-]+)\)", drawing.svg()))
+        assert used <= ids
+        asked = rolls.choice(pending(s))
+        apply(s, asked, legal(s, asked).sample(rolls))
+
+
+def test_each_piece_is_keyed_as_it_says_itself() -> None:
+    s = hold(scene("wrap pool", "buddy"), 0, "spy")
+    for key, piece in draw(s).pieces.items():
+        assert f'data-piece="{key}"' in piece
+
+
+def test_all_but_the_background_has_a_name() -> None:
+    s = scene("wrap tug ahead", "buddy opener pool", superpowers=True, debris=True)
+    hold(s, 0, "spy laser")
+    for key, piece in draw(s).pieces.items():
+        assert key in ("sky", "names") or label(piece)
+
+
+def test_links_are_live_or_torn_and_the_loop_has_its_own() -> None:
+    drawing = draw(hold(scene("wrap opener pool"), 0, "spy"))
+    assert "not linked" in label(drawing.pieces["link:1:2"])
+    assert "not linked" in label(drawing.pieces["link:2:3"])
+    assert label(drawing.pieces["link:1:3"]) == "a1 and a3 linked by the loop"
+    live = draw(hold(scene("wrap hand1 opener"), 0, "spy"))
+    assert label(live.pieces["link:1:2"]) == "a1 and a2 linked"
+
+
+def test_segments_differ_in_more_than_colour() -> None:
+    s = hold(scene("wrap pool opener spy zeros laser"), 0, "tug")
+    drawn = draw(s).pieces
+    dashes = [re.search(r'stroke-dasharray="([^"]*)"', drawn[f"card:{card(0, name)}"]) for name in ("wrap", "opener")]
+    assert dashes[0] is None
+    assert dashes[1] is not None
+
+
+def test_the_plate_says_what_the_score_would_be_now() -> None:
+    s = scene("wrap pool opener", "buddy", debris=True)
+    s.blender, s.marked = 1, 1 << card(0, "pool")
+    words = label(draw(hold(s, 0, "spy")).pieces["plate:0"])
+    assert "3 points now" in words
+    assert "chain 2 + tokens 1" in words
+    assert "cut off 1" in words
+
+
+def test_states_of_a_satellite_are_told_apart() -> None:
+    s = scene("wrap tug laser", "buddy")
+    stack(s, "b2", (1, "pool"), (0, "opener"))
+    bug(s, "a3")
+    s.tugged = 1 << card(0, "tug")
+    hold(s, 0, "spy")
+    drawn = draw(s).pieces
+    assert "bugged" in label(drawn[f"card:{card(0, 'laser')}"])
+    assert "#bug" in drawn[f"card:{card(0, 'laser')}"]
+    assert "protected" in label(drawn[f"card:{card(0, 'tug')}"])
+    assert "#bubble" in drawn[f"card:{card(0, 'tug')}"]
+    assert "#asleep" in drawn[f"card:{card(0, 'tug')}"]
+    top = drawn[f"card:{card(0, 'opener')}"]
+    assert "has destroyed" in label(top)
+    assert "#fired" in top
+    assert f"on top of {BOX.names[card(1, 'pool')]}" in label(top)
+    assert "#armed" in drawn[f"card:{card(0, 'laser')}"]
+
+
+def test_a_shot_is_previewed_and_a_copy_shown_by_a_line() -> None:
+    drawing = draw(hold(scene("ahead opener pool", "buddy spy"), 0, "tug"))
+    assert label(drawing.pieces["aim:2:18"]) == "a2 could hit b2 and would land there"
+    assert label(drawing.pieces["copy:1"]) == "a1 copies a2"
+    faint = draw(hold(scene("ahead hand1 pool", "buddy spy"), 0, "tug"))
+    assert label(faint.pieces["copy:1"]) == "a1 copies a2 in scoring only"
+
+
+def test_hidden_cards_are_backs_to_all_others() -> None:
+    s = CHAINS.start(5, debris=True)
+    for seat in (0, 1):
+        apply(s, seat, legal(s, seat)[0])
+    own = {f"card:{number}" for number in s.hands[0]}
+    theirs = {f"card:{number}" for number in s.hands[1]}
+    assert own <= set(draw(s, 0).pieces)
+    assert not theirs & set(draw(s, 0).pieces)
+    assert not (own | theirs) & set(draw(s, None).pieces)
+    assert {"back:0:0", "back:1:2"} <= set(draw(s, None).pieces)
+
+
+def test_the_own_row_is_near_for_both_seats() -> None:
+    s = scene("wrap", "buddy")
+    for seat in (0, 1):
+        drawing = draw(s, seat)
+        heights = [
+            float(re.search(r"translate\([^,]+,([\d.]+)\)", drawing.pieces[f"card:{card(p, n)}"])[1])  # type: ignore[index]
+            for p, n in ((0, "wrap"), (1, "buddy"))
+        ]
+        assert (heights[seat] > heights[1 - seat]) is True
+
+
+def test_the_table_makes_room_for_long_chains() -> None:
+    short, long = scene("wrap pool"), scene("wrap")
+    stack(long, "a15", (0, "pool"))
+    for tall in (False, True):
+        for s in (short, long):
+            drawing = draw(hold(s, 0, "spy"), 0, tall)
+            assert (drawing.width, drawing.height) == ((800, 1400) if tall else (1200, 800))
+            for place in re.findall(r'class="piece card"[^>]*translate\(([\d.]+),([\d.]+)\)', drawing.svg()):
+                assert float(place[0]) < drawing.width
+                assert float(place[1]) < drawing.height
+
+
+def test_no_choices_no_preview() -> None:
+    s = hold(scene("opener pool", "buddy spy"), 0, "tug")
+    drawing = CHAINS.board(CHAINS.view(s, 0), Choices(), BOX, False)  # type: ignore[misc]
+    assert not [key for key in drawing.pieces if key.startswith("aim")]
+    assert NAMES[1] in drawing.pieces["names"]
