@@ -19,20 +19,35 @@ class GreedyBot:
     Where the game has no `worth`, each move is followed by random play to the end.
     """
 
-    def __init__(self, worlds: int = 6, steps: int = 10_000, fineness: int = 9, worth: Worth | None = None) -> None:
+    def __init__(
+        self,
+        worlds: int = 6,
+        steps: int = 10_000,
+        fineness: int = 9,
+        glance: int = 0,
+        worth: Worth | None = None,
+    ) -> None:
         self.worlds = worlds
         self.steps = steps
         """About how many moves are tried in all; a budget that is the same on every machine."""
         self.fineness = fineness
         """How many values along each axis of a range are looked at."""
+        self.glance = glance
+        """A beginner sees only so many of the moves, picked at random; 0 sees all."""
         self.worth = worth
 
     def choose(self, perspective: Perspective) -> Move:
-        moves = perspective.choices.grid(self.fineness) or (perspective.choices.sample(perspective.dice),)
+        moves = self._seen(perspective)
         if len(moves) == 1:
             return moves[0]
         worths = self.look(perspective, moves)
         return moves[worths.index(max(worths))]
+
+    def _seen(self, perspective: Perspective) -> tuple[Move, ...]:
+        choices, dice = perspective.choices, perspective.dice
+        if self.glance:
+            return tuple(dict.fromkeys(choices.sample(dice) for _ in range(self.glance)))
+        return choices.grid(self.fineness) or (choices.sample(dice),)
 
     def look(self, perspective: Perspective, moves: Sequence[Move]) -> list[float]:
         """What each move leads to, added up over the worlds."""

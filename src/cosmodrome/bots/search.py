@@ -6,7 +6,7 @@ from math import log, sqrt
 from typing import Any
 
 from cosmodrome.bots.greedy import GreedyBot
-from cosmodrome.bots.worth import Worth, play_out, stands
+from cosmodrome.bots.worth import Worth, play_on, play_out, stands
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.perspective import Perspective
@@ -48,9 +48,10 @@ class SearchBot:
         self,
         iterations: int = 400,
         steps: int = 10_000,
-        explore: float = 0.5,
+        explore: float = 0.3,
         width: float = 2.0,
-        ahead: int = 20,
+        ahead: int = 2,
+        picks: int = 4,
         worth: Worth | None = None,
     ) -> None:
         self.iterations = iterations
@@ -60,7 +61,9 @@ class SearchBot:
         self.width = width
         """How fast a node takes up further moves: `width` × the square root of its visits, after the first few."""
         self.ahead = ahead
-        """How many random moves are made before the game's `worth` is asked; without one, play goes on to the end."""
+        """How many moves are made before the game's `worth` is asked; without one, random play goes on to the end."""
+        self.picks = picks
+        """Each of those moves is the best for its mover of so many picked at random."""
         self.worth = worth
 
     def choose(self, perspective: Perspective) -> Move:
@@ -115,8 +118,13 @@ class _Walk:
                     path.append((seat, arm))
                     fresh = fresh or not arm.made
             node = node.next.setdefault(tuple(said), Node())
-        self.spent += len(path) + play_out(state, self.dice, self.bot.ahead if self.worth else self.bot.steps)
         game = self.perspective.game
+        self.spent += len(path)
+        if self.worth:
+            state, tried = play_on(game, state, self.dice, self.worth, self.bot.ahead, self.bot.picks)
+            self.spent += tried
+        else:
+            self.spent += play_out(state, self.dice, self.bot.steps)
         gains = {seat: stands(game, state, seat, self.worth) for seat in {seat for seat, _ in path}}
         for seat, arm in path:
             arm.made += 1

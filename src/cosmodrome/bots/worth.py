@@ -43,3 +43,24 @@ def play_out(state: Any, dice: Dice, most: int) -> int:
             return made
         advance(state, seats[0], legal(state, seats[0]).sample(dice))
     return most
+
+
+def play_on(game: Game, state: Any, dice: Dice, worth: Worth, most: int, picks: int) -> tuple[Any, int]:
+    """The position after so many moves, each the best for its mover of a few picked at random, and the moves tried."""
+    tried = 0
+    for _ in range(most):
+        seats = pending(state)
+        if not seats:
+            break
+        choices = legal(state, seats[0])
+        found = None
+        for _ in range(1 if len(choices) == 1 and not choices.ranges else picks):
+            after = state.clone()
+            advance(after, seats[0], choices.sample(dice))
+            value = stands(game, after, seats[0], worth)
+            tried += 1
+            if found is None or value > found[0]:
+                found = value, after
+        if found is not None:
+            state = found[1]
+    return state, tried
