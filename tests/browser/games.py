@@ -1,4 +1,4 @@
-"""Two games for trying the client on things that Cosmic Colors does not have: no drawing, and a range of moves."""
+"""Games for trying the client on things that Cosmic Colors does not have: no drawing, a range of moves, a window."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import dataclasses
 from typing import Any, Self
 
 from cosmodrome.core import agenda, game
-from cosmodrome.core.agenda import Question
-from cosmodrome.core.choices import Choices, Move, Range
+from cosmodrome.core.agenda import Question, Window
+from cosmodrome.core.choices import Choices, Move, Pass, Range
 from cosmodrome.core.drawing import Drawing, piece
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Outcome
@@ -132,4 +132,82 @@ STONES = Game(
     outcome=outcome,
     text=lambda view, data: ((f"{len(view.throws)} throws.",),),
     board=draw,
+)
+
+
+# -- a window ----------------------------------------------------------------------------------------------------
+
+
+class Walk(Move, frozen=True):
+    """Go to the door."""
+
+    def say(self, data: Any) -> str:
+        return "walk on"
+
+
+class Knock(Move, frozen=True):
+    """Knock at the door."""
+
+    def say(self, data: Any) -> str:
+        return "knock"
+
+
+class Way(Question, frozen=True):
+    """Walk, and there is a door."""
+
+    def seats(self) -> tuple[int, ...]:
+        return (0,)
+
+    def ask(self) -> str:
+        return "Walk on."
+
+    def legal(self, s: House, seat: int) -> tuple[Move, ...]:
+        return (Walk(),)
+
+    def answer(self, s: House, seat: int, move: Walk) -> None:
+        s.doors += 1
+        s.agenda += [Way(), AtTheDoor((0,))] if s.doors < 9 else []
+
+
+class AtTheDoor(Window, frozen=True):
+    """Knock, or not."""
+
+    def ask(self) -> str:
+        return "Do you knock?"
+
+    def responses(self, s: House, seat: int) -> tuple[Move, ...]:
+        return (Knock(),)
+
+    def respond(self, s: House, seat: int, move: Knock) -> None:
+        s.knocks += 1
+
+
+class House(agenda.State, kw_only=True):
+    agenda: list[Way | AtTheDoor]
+    doors: int = 0
+    knocks: int = 0
+
+    def clone(self) -> Self:
+        twin = self.__copy__()
+        twin.agenda, twin.events = self.agenda[:], []
+        return twin
+
+
+class Floor(game.View, kw_only=True):
+    doors: int
+    knocks: int
+
+
+DOOR = Game(
+    name="door",
+    title="Doors",
+    blurb="Knock.",
+    seats=(2,),
+    State=House,
+    Move=Walk | Knock | Pass,
+    View=Floor,
+    setup=lambda options, seed: House(rng=1, agenda=[Way()]),
+    view=lambda state, seat: Floor(seat=seat, doors=state.doors, knocks=state.knocks),
+    outcome=lambda state: None if state.agenda else Outcome((1, 1), (0, 0), "No more doors."),
+    text=lambda view, data: ((f"{view.doors} doors, {view.knocks} knocks.",),),
 )

@@ -200,6 +200,7 @@ def test_the_calls_are_described(site: Site) -> None:
     schema = httpx.get(f"{site.url}/schema").json()
     assert set(schema["paths"]) == {
         "/api/games",
+        "/api/learn/{game}/lesson",
         "/api/tables",
         "/api/tables/{table}",
         "/api/tables/{table}/at/{n}",

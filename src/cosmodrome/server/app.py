@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import api, files, site
+from cosmodrome.server import api, files, lessons, site
 from cosmodrome.server.config import Config
 from cosmodrome.server.errors import HANDLERS
 from cosmodrome.server.forms import AnyRequest
@@ -46,7 +46,7 @@ def create_app(config: Config | None = None) -> Guard:
             await hall.close()
 
     app = Litestar(
-        [*site.ROUTES, *api.ROUTES, *files.ROUTES],
+        [*site.ROUTES, *lessons.ROUTES, *api.ROUTES, *files.ROUTES],
         before_request=_door,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

@@ -19,6 +19,7 @@ STATUS = {
     "no-table": 404,
     "no-game": 404,
     "no-rules": 404,
+    "no-lesson": 404,
     "hidden": 403,
     "csrf": 403,
     "no-key": 401,

@@ -146,6 +146,16 @@ class LearnModel(msgspec.Struct, frozen=True):
     contents: tuple[tuple[str, str], ...]
     """(anchor, heading) of each section."""
     notice: str = ""
+    lesson: bool = False
+    """Whether the game has a lesson to play."""
+
+
+class LessonModel(msgspec.Struct, frozen=True):
+    """`/learn/{game}/lesson`: a guided first game; its frames come from `/api/learn/{game}/lesson`."""
+
+    person: Person
+    game: GameCard
+    notice: str = ""
 
 
 class AccountModel(msgspec.Struct, frozen=True):

@@ -99,8 +99,16 @@ def ask(table: Table, seat: int | None, choices: Choices) -> bytes:
         "ranges": [span.describe() for span in choices.ranges],
         "awaited": table.awaited,
         "undo": seat is not None and may_undo(table, seat),
+        "step": window(table, seat) if choices else "",
     }
     return encode(fields)[:-1] + b',"choices":' + parts + b"}"
+
+
+def window(table: Table, seat: int | None) -> str:
+    """The name of the open window; for the seat that is asked in it, and nobody else."""
+    if not is_hushed(table):
+        return ""
+    return str(getattr(table.view(seat), "step", "") or type(table.state.agenda[-1]).__name__)
 
 
 def may_undo(table: Table, seat: int) -> bool:

@@ -123,7 +123,8 @@ async def replay(request: AnyRequest, table: FromPath[str]) -> Response[str]:
 async def learn(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     found = hall_of(request).game(game)
     html, contents = markdown.render(rulebook.text(found))
-    return page(pages.learn_page(LearnModel(person_of(request), card(found), html, contents)))
+    taught = found.lesson is not None
+    return page(pages.learn_page(LearnModel(person_of(request), card(found), html, contents, lesson=taught)))
 
 
 @get("/account", include_in_schema=False)

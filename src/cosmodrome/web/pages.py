@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.server.models import ErrorModel, LearnModel
 from cosmodrome.web.forms import account_page, new_table_page
 from cosmodrome.web.html import button, esc, frame, picture
+from cosmodrome.web.lesson import lesson_page
 from cosmodrome.web.play import replay_page, table_page
 from cosmodrome.web.shelf import start_page
 
@@ -12,6 +13,7 @@ __all__ = [
     "account_page",
     "error_page",
     "learn_page",
+    "lesson_page",
     "new_table_page",
     "replay_page",
     "start_page",
@@ -23,11 +25,13 @@ def learn_page(model: LearnModel) -> str:
     """The rules of a game, with a picture of it being played."""
     game = model.game
     contents = "".join(f'<li><a href="#{esc(anchor)}">{esc(heading)}</a></li>' for anchor, heading in model.contents)
-    play = button(model.person, "/play", "Play it now", "primary", game=game.name)
+    first = f'<a class="button primary" href="/learn/{esc(game.name)}/lesson">Play your first turns</a>'
+    play = button(model.person, "/play", "Play it now", "" if model.lesson else "primary", game=game.name)
     body = (
         f'<main id="main" class="sheet learn"><h1>{esc(game.title)}</h1><p class="lead">{esc(game.blurb)}</p>'
         f'<div class="picture wide">{picture(game.picture, f"A game of {game.title}")}</div>'
-        f'<div class="row">{play}<a class="button" href="/new?game={esc(game.name)}">New table</a></div>'
+        f'<div class="row">{first if model.lesson else ""}{play}'
+        f'<a class="button" href="/new?game={esc(game.name)}">New table</a></div>'
         f'<div class="split"><nav class="contents" aria-label="Contents"><ol>{contents}</ol></nav>'
         f'<article class="rules" id="rules">{model.html}</article></div></main>'
     )

@@ -42,6 +42,8 @@ def _side(model: TableModel) -> str:
         '<ul id="seats" class="seats" aria-label="Seats"></ul><div id="request" class="request" hidden></div>'
         '<section id="result" class="result" aria-label="Result" hidden></section>'
         f"{_invite(model.table)}"
+        '<details id="stops" class="stops" hidden><summary>Stops</summary><p>Never ask me here, pass for me:</p>'
+        '<ul id="stops-list"></ul></details>'
         '<section class="log" aria-labelledby="log-title"><h2 id="log-title">Log</h2>'
         '<div class="lines" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title"><ol '
         'id="log"></ol></div></section>'

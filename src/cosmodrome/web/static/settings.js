@@ -3,7 +3,7 @@
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string} key @param {string} fallback */
-function read(key, fallback) {
+export function read(key, fallback) {
   try {
     return localStorage.getItem(key) ?? fallback;
   } catch {

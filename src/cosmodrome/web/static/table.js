@@ -14,6 +14,7 @@ import { showResult, verdict } from "./result.js";
 import { openRule } from "./rules.js";
 import { Seats } from "./seats.js";
 import { play } from "./sound.js";
+import { Stops } from "./stops.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Ask} Ask */
@@ -27,6 +28,7 @@ const seats = new Seats(byId("seats"), (type, seat) => live.send({ type, seat })
 const aim = new Aim(picture, byId("fields"), sendRange);
 const balloon = new Balloon(byId("balloon"), byId("board"), (rule) => openRule(game, rule));
 const askBack = button("Ask to undo", undo, "small plain");
+const stops = new Stops(game, send, show);
 const portrait = matchMedia("(max-aspect-ratio: 9/10)");
 
 /** What is known now; `pointed` is what the person has pointed at so far. */
@@ -119,6 +121,7 @@ function asked(ask) {
   if (fresh && ask.yours && !now.ask?.yours) play("turn");
   if (fresh) balloon.hide();
   now.ask = ask;
+  if (fresh || !ask.yours) stops.asked(ask);
   document.title = `${ask.yours ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
@@ -147,6 +150,7 @@ function show() {
 /** What the prompt bar says. */
 function prompted() {
   if (now.over) return `${verdict(now.over, seats.names(), now.look.own)} ${now.over.reason}`;
+  if (!now.pointed.length && stops.passes(now.ask)) return `${now.ask?.prompt} You pass here, as you said under Stops.`;
   if (!now.pointed.length || !now.ask) return now.ask?.prompt ?? "";
   const said = now.pointed.map((part) => picture.at(part)[0]?.getAttribute("aria-label") ?? part);
   return `${sentence(said.join(", then "))} … and now? Choose one of the bright pieces.`;
