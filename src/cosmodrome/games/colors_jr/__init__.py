@@ -3,6 +3,7 @@
 from cosmodrome.core.game import Game
 from cosmodrome.games.colors.data import cards, load
 from cosmodrome.games.colors_jr.board import board
+from cosmodrome.games.colors_jr.bot import BOTS, worth
 from cosmodrome.games.colors_jr.moves import Claim
 from cosmodrome.games.colors_jr.rules import Options, State, conserved, outcome, redeal, setup
 from cosmodrome.games.colors_jr.space import JrSpace
@@ -28,5 +29,7 @@ COLORS_JR = Game(
     text=text,
     board=board,
     space=JrSpace,
+    bots=BOTS,
+    worth=worth,
     rules="cosmic-colors",
 )
