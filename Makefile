@@ -28,6 +28,11 @@ lint: .venv/test
 soak: .venv/test
 	$(BIN)/python -m pytest -m slow
 
+# The pictures of the README, taken from a server of its own.
+pictures: .venv/test
+	$(BIN)/cosmodrome serve --port 8765 --no-open --database sqlite:////tmp/cosmodrome-pictures.db & \
+	server=$$!; sleep 5; $(BIN)/python -m cosmodrome.web.screenshots http://localhost:8765 docs/pictures; kill $$server
+
 .venv/play: requirements.lock pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(PIP) -r requirements.lock
