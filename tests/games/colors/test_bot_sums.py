@@ -16,10 +16,11 @@ from cosmodrome.games.colors.bot_reply import weigh
 from cosmodrome.games.colors.bot_sky import Play, Sky
 from cosmodrome.games.colors.bot_tidy import discards, smallest, swaps, weakest
 from cosmodrome.games.colors.data import WILD
+from cosmodrome.games.colors.ending import outcome
 from cosmodrome.games.colors.grid import BITS, frontier, matching, region
 from cosmodrome.games.colors.moves import DONE, LAY, SWAP, TOSS, Done, Scored
 from cosmodrome.games.colors.plans import best, laying_order, leading, patches, regions, top
-from cosmodrome.games.colors.rules import FITS, VALUE, State, Turn, outcome, settle
+from cosmodrome.games.colors.rules import FITS, VALUE, State, Turn, settle
 
 
 def position(chance: Dice, hand: int = 6, wilds: int = 0, seats: int = 2, pile: int = 20) -> State:

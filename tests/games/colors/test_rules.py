@@ -9,7 +9,8 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find
 from cosmodrome.games.colors.moves import DONE, ChooseSide, Done, Lay, Rested, Scored, Swap, Toss
 from cosmodrome.games.colors.rules import Options as Opts
-from cosmodrome.games.colors.rules import State, Tidy, setup
+from cosmodrome.games.colors.rules import State, setup
+from cosmodrome.games.colors.tidy import Tidy
 from tests.games.colors.scene import card, cards, cell, lay, play, refused, scene
 
 COLORS = find("colors")

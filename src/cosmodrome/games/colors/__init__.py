@@ -4,9 +4,10 @@ from cosmodrome.core.game import Game
 from cosmodrome.games.colors.board import board
 from cosmodrome.games.colors.bot import BOTS, worth
 from cosmodrome.games.colors.data import cards, load
+from cosmodrome.games.colors.ending import outcome
 from cosmodrome.games.colors.learn import lesson
 from cosmodrome.games.colors.moves import AnyMove
-from cosmodrome.games.colors.rules import Options, State, conserved, outcome, redeal, setup
+from cosmodrome.games.colors.rules import Options, State, conserved, redeal, setup
 from cosmodrome.games.colors.space import ColorsSpace
 from cosmodrome.games.colors.text import text
 from cosmodrome.games.colors.view import View, view

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from cosmodrome.games.colors.data import WILD, load
 from cosmodrome.games.colors.grid import BITS, matching
 from cosmodrome.games.colors.plans import MOST, Top, laying_order, leading, patches, regions, top
-from cosmodrome.games.colors.rules import FITS, VALUE, State, Tidy
+from cosmodrome.games.colors.rules import FITS, VALUE, State
+from cosmodrome.games.colors.tidy import Tidy
 
 MARKS = (*((card % 5, 5 + card // 5) for card in range(WILD)), tuple(range(10)))
 """By card: which of a Sky's ten masks it belongs to; a wild to all."""

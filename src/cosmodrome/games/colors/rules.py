@@ -12,14 +12,13 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice, scramble
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.colors.data import COLOURS, KINDS, SHAPES, SIDES, WILD, load
+from cosmodrome.games.colors.ending import ended
 from cosmodrome.games.colors.grid import BITS, CELLS, NAMES, cells, frontier, matching, region
 from cosmodrome.games.colors.moves import (
     CHOOSE,
     DECLARE,
     DONE,
     LAY,
-    SWAP,
-    TOSS,
     ChooseSide,
     Done,
     Drew,
@@ -29,11 +28,8 @@ from cosmodrome.games.colors.moves import (
     Rested,
     Scored,
     SideChosen,
-    Swap,
-    Swapped,
-    Toss,
-    Tossed,
 )
+from cosmodrome.games.colors.tidy import Tidy
 
 VALUE = (
     (*(card % 5 for card in range(KINDS)), -1),
@@ -313,93 +309,6 @@ def tidy_up(s: State, seat: int) -> None:
         s.agenda.append(Tidy(seat, (seat + 2) % 4 if len(s.hands) == 4 else -1))
 
 
-class Tidy(Question, frozen=True):
-    """Discard up to two cards, or swap up to two with the partner, one at a time (4.3)."""
-
-    seat: int
-    partner: int
-    """-1 where there is none."""
-    tossed: int = 0
-    swapped: int = 0
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def ask(self) -> str:
-        if self.tossed or self.swapped:
-            return f"{'Discard' if self.tossed else 'Swap'} one more card, or say Done."
-        swap = "" if self.partner < 0 else ", or swap up to two with your partner's"
-        return f"Discard up to two cards{swap}, then say Done."
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        own = dict.fromkeys(s.hands[seat])
-        tosses = () if self.swapped else tuple(TOSS[card] for card in own)
-        if self.tossed or self.partner < 0:
-            return (*tosses, DONE)
-        theirs = dict.fromkeys(s.hands[self.partner])
-        return (*tosses, *(SWAP[a][b] for a in own for b in theirs), DONE)
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        if type(move) is Done:
-            return None if move.declare == -1 else Refusal("declare", "There is nothing to declare here.", "7.1")
-        if type(move) is Toss:
-            return self._refuse_toss(s, seat, move)
-        if type(move) is Swap:
-            return self._refuse_swap(s, seat, move)
-        return Refusal("tidy-now", "You have scored; now discard or swap, or say Done.", "4")
-
-    def _refuse_toss(self, s: State, seat: int, move: Toss) -> Refusal | None:
-        if self.swapped:
-            return Refusal("one-kind", "You are swapping; a turn has discards or swaps, not both.", "4.3")
-        if move.card == WILD:
-            return Refusal("wild-stays", "A wild card cannot be discarded.", "7.1")
-        return None if move.card in s.hands[seat] else Refusal("not-in-hand", "You do not hold that card.", "4.3")
-
-    def _refuse_swap(self, s: State, seat: int, move: Swap) -> Refusal | None:
-        if self.partner < 0:
-            return Refusal("no-partner", "With two players there is no partner to swap with.", "4.3")
-        if self.tossed:
-            return Refusal("one-kind", "You are discarding; a turn has discards or swaps, not both.", "4.3")
-        if WILD in (move.own, move.theirs):
-            return Refusal("wild-stays", "A wild card cannot be swapped.", "7.1")
-        if move.own not in s.hands[seat]:
-            return Refusal("not-in-hand", "You do not hold that card.", "4.3")
-        if move.theirs not in s.hands[self.partner]:
-            return Refusal("not-theirs", "Your partner does not hold that card.", "4.3")
-        return None
-
-    def default(self, s: State, seat: int) -> Move:
-        return DONE
-
-    def answer(self, s: State, seat: int, move: Toss | Swap | Done) -> None:
-        if type(move) is Toss:
-            s.hands[seat].remove(move.card)
-            s.discard.append(move.card)
-            s.events.append(Tossed(seat, move.card))
-            self._go_on(s, Tidy(seat, self.partner, tossed=self.tossed + 1))
-        elif type(move) is Swap:
-            swap(s, seat, self.partner, move.own, move.theirs)
-            self._go_on(s, Tidy(seat, self.partner, swapped=self.swapped + 1))
-        else:
-            ended(s)
-
-    def _go_on(self, s: State, more: Tidy) -> None:
-        """Ask again while a further card may go, else check the end (5)."""
-        if more.tossed + more.swapped < load(s.data).tidy.cards and s.hands[self.seat]:
-            s.agenda.append(more)
-        else:
-            ended(s)
-
-
-def swap(s: State, seat: int, partner: int, own: int, theirs: int) -> None:
-    """Two cards change hands; the hands stay sorted."""
-    for who, gives, takes in ((seat, own, theirs), (partner, theirs, own)):
-        s.hands[who].remove(gives)
-        s.hands[who].append(takes)
-        s.hands[who].sort()
-    s.events.append(Swapped(seat, partner, own, theirs))
-
-
 class Refill(Task, frozen=True):
     """Draw up to the hand limit while the pile lasts (4.4)."""
 
@@ -427,38 +336,6 @@ def finish_turn(s: State, seat: int) -> None:
         s.events.append(Ended(why="Nobody has laid a card for two rounds: the game ends."))
     else:
         s.agenda.append(Turn((seat + 1) % len(s.hands)))
-
-
-# -- the end --------------------------------------------------------------------------------------
-
-
-def ended(s: State) -> bool:
-    """End the game at once if the pile is empty and a side has no cards (5)."""
-    if s.pile or (s.holds_cards(0) and s.holds_cards(1)):
-        return False
-    s.agenda.clear()
-    s.events.append(Ended(why="The pile is empty and one side has no cards left: the game ends."))
-    return True
-
-
-def outcome(s: State) -> game.Outcome | None:
-    """More points win; a tie goes to the side that still has cards (5)."""
-    if s.agenda:
-        return None
-    n = len(s.hands)
-    mine, theirs = s.points
-    reason = "More points win."
-    ahead = (mine > theirs) - (mine < theirs)
-    if not ahead:
-        ahead = s.holds_cards(0) - s.holds_cards(1)
-        reason = "The points are equal; the side that still has cards wins."
-    if not ahead:
-        reason = "The points are equal and both sides have cards: the victory is shared."
-    ranks = tuple(1 if not ahead or (ahead > 0) == (seat % 2 == 0) else 2 for seat in range(n))
-    if n == 4:  # partners stand together, so the losers are third
-        ranks = tuple(3 if rank == 2 else 1 for rank in ranks)
-    scores = tuple(s.points[seat % 2] for seat in range(n))
-    return game.Outcome(ranks, scores, reason, (("points", scores),))
 
 
 # -- what a seat cannot know ------------------------------------------------------------------------
