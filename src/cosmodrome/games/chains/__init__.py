@@ -1,6 +1,7 @@
 """Cosmic Chains, for two seats."""
 
 from cosmodrome.core.game import Game
+from cosmodrome.games.chains.bench import speeds
 from cosmodrome.games.chains.board import board
 from cosmodrome.games.chains.bot import BOTS
 from cosmodrome.games.chains.bot_worth import worth
@@ -34,5 +35,6 @@ CHAINS = Game(
     bots=BOTS,
     worth=worth,
     lesson=lesson,
+    speeds=speeds,
     rules="cosmic-chains",
 )

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.chains.data import BUG, CARPOOL, DECK, SHOOT, TUG, ZERO, Tables, tables
+from cosmodrome.games.chains.data import BUG, CARPOOL, DECK, SHOOT, TABLES, TUG, ZERO, Tables
 from cosmodrome.games.chains.effects import copied, effects, swaps, targets
 from cosmodrome.games.chains.events import Bugged, Destroyed, Discarded, Launched, Swapped, TokenPlaced, Tugged
 from cosmodrome.games.chains.moves import (
+    LAUNCH_OF,
     LAUNCH_TO,
     PLACE_TOKEN,
     PUT_BUG,
@@ -32,16 +33,16 @@ if TYPE_CHECKING:
 # -- launching --------------------------------------------------------------------------------
 
 
-def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
+def launches(s: State, t: Tables, seat: int) -> list[Move]:
     """Every hand card to every slot it may go to (3.3)."""
     hand, home = s.hands[seat], s.homes[seat]
-    moves: tuple[Move, ...] = ()
+    moves: list[Move] = []
     for cell in LAUNCH_CELLS[seat][home]:
-        moves += tuple(map(LAUNCH_TO[cell].__getitem__, hand))
+        moves += map(LAUNCH_OF[cell], hand)
     if not home & 1:
         for card in t.zeros[seat]:
             if card in hand:
-                moves += (LAUNCH_TO[COLUMNS * seat][card],)
+                moves.append(LAUNCH_TO[COLUMNS * seat][card])
     return moves
 
 
@@ -67,7 +68,7 @@ def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
 
 
 def _refuse_slot_zero(s: State, card: int, home: int) -> Refusal | None:
-    if tables(s.data, s.flip).effects[card] != ZERO:
+    if TABLES[s.flip][s.data].effects[card] != ZERO:
         return Refusal("slot-0", "Only 0000000000 can be launched into slot 0.", "2.3")
     return Refusal("occupied", "Slot 0 is occupied.", "6.2") if home & 1 else None
 
@@ -84,7 +85,7 @@ def launch(s: State, seat: int, card: int, cell: int) -> None:
     s.up |= 1 << card
     s.busy = True
     s.events.append(Launched(seat, card, cell))
-    effect = tables(s.data, s.flip).effects[card]
+    effect = TABLES[s.flip][s.data].effects[card]
     if effect == BUG:
         if s.bugs[seat] and s.mine[1 - seat] and s.lives != 1 - seat:
             s.agenda.append(PlaceBug(seat))
@@ -141,7 +142,7 @@ def swap(s: State, by: int, a: int, b: int) -> None:
 def effect_moves(s: State, seat: int) -> tuple[Move, ...]:
     """Swaps and spendable effects: every action but a launch (3.4, 3.5)."""
     moves = swaps(s, seat)
-    return moves + effects(s, tables(s.data, s.flip), seat, bool(moves))
+    return (*moves, *effects(s, TABLES[s.flip][s.data], seat, bool(moves)))
 
 
 def refuse_effect(s: State, seat: int, move: Move) -> Refusal | None:
@@ -169,7 +170,7 @@ def refuse_fire(s: State, seat: int, move: Fire) -> Refusal | None:
     cell, hit = move.source, move.target
     if why := refuse_source(s, seat, cell):
         return why
-    t = tables(s.data, s.flip)
+    t = TABLES[s.flip][s.data]
     card, weapon = s.tops[cell], copied(s, t, cell, s.stuck)
     if weapon < 0 or t.effects[weapon] != SHOOT:
         return Refusal("no-weapon", f"The satellite on {NAMES[cell]} cannot destroy anything.", "5.6")
@@ -234,7 +235,7 @@ def refuse_tug(s: State, seat: int, move: Tug) -> Refusal | None:
     """Why a Tug cannot be used."""
     if why := refuse_source(s, seat, move.cell):
         return why
-    t = tables(s.data, s.flip)
+    t = TABLES[s.flip][s.data]
     source = copied(s, t, move.cell, s.stuck)
     if source < 0 or t.effects[source] != TUG:
         return Refusal("no-tug", f"The satellite on {NAMES[move.cell]} cannot tug.", "6.2")
@@ -339,7 +340,7 @@ class LaunchMore(Question, frozen=True):
         return "Carpool: launch one more satellite, or leave it."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return (SKIP["launch"], *launches(s, tables(s.data, s.flip), seat))
+        return (SKIP["launch"], *launches(s, TABLES[s.flip][s.data], seat))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Skip and move.what == "launch":

@@ -5,7 +5,7 @@ Cards are numbered 0 to 14 for the Cats and 15 to 29 for the AI; `card % DECK` i
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Literal
 
 import msgspec
@@ -14,7 +14,7 @@ from cosmodrome.core import data
 from cosmodrome.core.data import Source
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, at, bits
+from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, Memo, at, bits
 
 DECK = 15
 CARDS = 30
@@ -120,9 +120,10 @@ class Tables(msgspec.Struct, frozen=True):
     """Where each Copycat looks, as an index of orbit.LOOKED; 0 for all other cards."""
     hits: tuple[tuple[int, ...], ...]
     """By card and cell: the cells its shot reaches, as a mask; -1 for the end of a row, which moves."""
-    usable: tuple[int, int]
-    """By seat: the cards that may be used as an action."""
     shooters: tuple[int, int]
+    """By seat: the cards that destroy."""
+    tugs: tuple[int, int]
+    copycats: tuple[int, int]
     wrappers: tuple[int, int]
     """By seat: the cards that protect their neighbours, or may copy that."""
     wraps: int
@@ -151,8 +152,9 @@ def _tables(box: Box, flip: int) -> Tables:
         effects=tuple(EFFECTS.index(face.effect) for face in faces),
         looks=tuple(_look(face, owner[card]) for card, face in enumerate(faces)),
         hits=tuple(tuple(_hits(face, cell) for cell in range(CELLS)) for face in faces),
-        usable=both("tug", "shoot", "copy"),
         shooters=both("shoot"),
+        tugs=both("tug"),
+        copycats=both("copy"),
         wrappers=both("wrap", "copy"),
         wraps=sum(both("wrap")),
         zeros=(bits(having(0, "zero")), bits(having(1, "zero"))),
@@ -184,12 +186,6 @@ def _hits(card: Satellite, cell: int) -> int:
 
 
 @cache
-def tables(corrections: str, flip: int) -> Tables:
-    """What the rules read in a game with these corrections; `flip` is 1 if seat 0 plays the AI."""
-    return load(corrections).tables[flip]
-
-
-@cache
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "chains.toml", Box, corrections)
@@ -203,6 +199,14 @@ def load(corrections: str = "") -> Box:
     for card in box.satellite:
         _check(card)
     return box
+
+
+def _tables_for(flip: int, corrections: str) -> Tables:
+    return load(corrections).tables[flip]
+
+
+TABLES = tuple(Memo(partial(_tables_for, flip)) for flip in (0, 1))
+"""What the rules read: by who plays the Cats, and by the owner's corrections."""
 
 
 def _check(card: Satellite) -> None:

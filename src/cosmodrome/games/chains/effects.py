@@ -8,7 +8,7 @@ from typing import Protocol
 
 from cosmodrome.core.choices import Move
 from cosmodrome.games.chains.data import TUG, WRAP, Tables
-from cosmodrome.games.chains.moves import FIRE, SWAP, USE_TUG
+from cosmodrome.games.chains.moves import FIRE_AT, SWAP, USE_TUG
 from cosmodrome.games.chains.orbit import (
     BITS,
     COLUMNS,
@@ -171,39 +171,38 @@ ABROAD = tuple(Memo(partial(_abroad, seat)) for seat in (0, 1))
 # -- effects used as an action ----------------------------------------------------------------------
 
 
-def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> tuple[Move, ...]:
+def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> list[Move]:
     """The spendable effects the seat can use now (3.5)."""
-    fired, stuck, place, tops, homes = s.fired, s.stuck, s.place, s.tops, s.homes
-    looks, reach = t.looks, t.hits
+    up, place, stuck, theirs, reach = s.up, s.place, s.stuck, s.mine[1 - seat], t.hits
     moves: list[Move] = []
-    for card in bits(s.up & t.usable[seat] & ~(fired & t.shooters[seat])):
-        cell = there = place[card]
-        if way := looks[card]:
-            there = LOOKED[way][homes[way & 1]][cell]
-        source = tops[there]
+    if can_swap and (tugs := up & t.tugs[seat] & ~s.tugged):
+        moves += [USE_TUG[place[card]] for card in bits(tugs) if not stuck & BITS[place[card]]]
+    for card in bits(up & t.shooters[seat] & ~s.fired):
+        cell = place[card]
+        if reach[card][cell] & theirs and not stuck & BITS[cell]:
+            moves += map(FIRE_AT[cell], bits(targets(s, t, seat, card, cell)))
+    for card in bits(up & t.copycats[seat]):
+        cell, way = place[card], t.looks[card]
+        there = LOOKED[way][s.homes[way & 1]][cell]
+        source = s.tops[there]
+        if source >= 0 and (t.looks[source] or stuck & (BITS[cell] | BITS[there])):
+            source = copied(s, t, cell, stuck)  # this alone would do, but costs more
         if source < 0:
             continue
-        if looks[source] or stuck & (BITS[cell] | BITS[there]):  # copied() alone would do, but costs more
-            source = copied(s, t, cell, stuck)
-            if source < 0:
-                continue
-        if reach[source][cell]:
-            if not fired >> card & 1 and (hits := targets(s, t, seat, source, cell)):
-                for hit in bits(hits):
-                    moves.append(FIRE[cell][hit])  # noqa: PERF401
+        if reach[source][cell] & theirs and not s.fired >> card & 1:
+            moves += map(FIRE_AT[cell], bits(targets(s, t, seat, source, cell)))
         elif can_swap and t.effects[source] == TUG and not s.tugged >> card & 1:
             moves.append(USE_TUG[cell])
-    return tuple(moves)
+    return moves
 
 
 def targets(s: Sky, t: Tables, seat: int, weapon: int, cell: int) -> int:
     """The cells at which that kind of weapon, standing on a cell, can destroy something, as a mask (5.6)."""
     enemy = 1 - seat
-    hits = t.hits[weapon][cell]
-    if hits < 0:  # the end of the enemy's own row
-        own = s.mine[enemy] >> (COLUMNS * enemy) & ROW
+    hits = t.hits[weapon][cell] & s.mine[enemy]
+    if t.hits[weapon][cell] < 0:  # only the end of the enemy's own row
+        own = hits >> (COLUMNS * enemy) & ROW
         hits = BITS[at(enemy, own.bit_length() - 1)] if own else 0
-    hits &= s.mine[enemy]
-    if not hits or not (s.up & t.wraps or s.lives == enemy):
-        return hits
-    return hits & ~protected(s, t, enemy, hits)
+    if hits and (s.up & t.wraps or s.lives == enemy):
+        hits &= ~protected(s, t, enemy, hits)
+    return hits

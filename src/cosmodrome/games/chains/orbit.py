@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
+K = TypeVar("K")
 T = TypeVar("T")
 COLUMNS = 16
 CELLS = 32
@@ -54,18 +55,18 @@ def looped(home: int) -> bool:
     return last(home) - first(home) >= 2
 
 
-class Memo(dict[int, T]):
-    """A function of a whole number that remembers its answers; when there are too many it forgets them all.
+class Memo(dict[K, T]):
+    """A function of one value that remembers its answers; when there are too many it forgets them all.
 
     Half the price of an lru_cache, and the rules ask these questions at every move.
     """
 
-    def __init__(self, compute: Callable[[int], T], most: int = 1 << 16) -> None:
+    def __init__(self, compute: Callable[[K], T], most: int = 1 << 16) -> None:
         super().__init__()
         self.compute = compute
         self.most = most
 
-    def __missing__(self, key: int) -> T:
+    def __missing__(self, key: K) -> T:
         if len(self) >= self.most:
             self.clear()
         value = self[key] = self.compute(key)

@@ -26,7 +26,7 @@ from cosmodrome.games.chains.moves import (
     Skip,
     UsePower,
 )
-from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS
+from cosmodrome.games.chains.orbit import CELLS, COLUMNS, bits
 from cosmodrome.games.chains.rules import Options
 from cosmodrome.games.chains.view import View
 
@@ -57,33 +57,37 @@ SUPERPOWERS: tuple[Move, ...] = (*USE_POWER, *KNOCK)
 DEBRIS: tuple[Move, ...] = (*KEEP, PLACE_TOKEN)
 
 
+MARKS = CELLS * CARDS
+"""Where the marks of the cells begin, then the four lists of cards, the steps, and the rest."""
+LISTS = MARKS + CELLS * 5
+STEP = LISTS + 4 * DECK
+REST = STEP + len(STEPS)
+
+
 class ChainsSpace(ListSpace):
     """Each move has its own number; the modes add theirs."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(MOVES + SUPERPOWERS * options.superpowers + DEBRIS * options.debris)
-        self.width = CELLS * CARDS + CELLS * 5 + 4 * DECK + len(STEPS) + 45
+        self.width = REST + 45
 
     def mirror(self, number: int) -> int:
         """The number of the same move for the other seat with the other deck, so that one policy can play both."""
         return self.encode(mirrored(self.decode(number)))
 
     def numbers(self, view: View) -> list[float]:
-        """The orbit cell by cell from the looker's row on, own cards first, then zones, modes and the step."""
+        """The orbit cell by cell from the looker's row on, own cards first, then zones, the step, table and modes."""
         me = view.seat or 0
-        row = [0.0] * (CELLS * CARDS)
-        marks = [0.0] * (CELLS * 5)
-        own = DECK * (me ^ view.flip)
-        for cell, card in enumerate(view.tops):
-            if card >= 0:
-                i = cell ^ (COLUMNS * me)
-                row[i * CARDS + (card - own) % CARDS] = 1.0
-                marks[i * 5 : i * 5 + 5] = _marks(view, cell, card)
-        row += marks
-        for cards in (view.hand, view.aside, view.unseen(me), view.unseen(1 - me)):
-            kinds = {card % DECK for card in cards}
-            row += [float(kind in kinds) for kind in range(DECK)]
-        row += [float(view.step == step) for step in STEPS]
+        row = [0.0] * REST
+        side, own = COLUMNS * me, DECK * (me ^ view.flip)
+        for card, cell in enumerate(view.place):
+            if cell >= 0:
+                row[(cell ^ side) * CARDS + (card - own) % CARDS] = 1.0
+        _mark(row, view, side)
+        for i, cards in enumerate((view.hand, view.aside, view.unseen(me), view.unseen(1 - me))):
+            for card in cards:
+                row[LISTS + i * DECK + card % DECK] = 1.0
+        row[STEP + STEPS.index(view.step)] = 1.0
         return row + _table(view, me) + _modes(view, me)
 
 
@@ -99,10 +103,16 @@ def mirrored(move: Move) -> Move:
     return type(move)(*(cell ^ COLUMNS for cell in values))
 
 
-def _marks(view: View, cell: int, card: int) -> list[float]:
-    """Bugged, has destroyed, tugged, with a token, and the height of the stack."""
-    bits = (view.fired >> card & 1, view.tugged >> card & 1, view.marked >> card & 1)
-    return [float(view.stuck & BITS[cell] != 0), *map(float, bits), len(view.under[card]) / 4]
+def _mark(row: list[float], view: View, side: int) -> None:
+    """By cell: bugged, has destroyed, tugged, with a token, and the height of the stack."""
+    for cell in bits(view.stuck):
+        row[MARKS + (cell ^ side) * 5] = 1.0
+    for i, mask in enumerate((view.fired, view.tugged, view.marked), 1):
+        for card in bits(mask & view.up):
+            row[MARKS + (view.place[card] ^ side) * 5 + i] = 1.0
+    for card, stack in enumerate(view.under):
+        if stack:
+            row[MARKS + (view.place[card] ^ side) * 5 + 4] = len(stack) / 4
 
 
 def _table(view: View, me: int) -> list[float]:

@@ -8,8 +8,8 @@ from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains.actions import discard, effect_moves, refuse_effect, refuse_one_swap, swap, take
-from cosmodrome.games.chains.data import load, tables
-from cosmodrome.games.chains.effects import protected, swaps
+from cosmodrome.games.chains.data import TABLES, load
+from cosmodrome.games.chains.effects import effects, protected, swaps
 from cosmodrome.games.chains.events import PowerUsed
 from cosmodrome.games.chains.exchange import Recompile
 from cosmodrome.games.chains.moves import KNOCK, SKIP, USE_POWER, Knock, Skip, Swap, UsePower
@@ -47,7 +47,7 @@ def possible(s: State, seat: int, power: int, after: bool) -> bool:
     if power == RECOMPILE:
         return bool(s.hands[seat])
     if power == OVERCLOCK:
-        return after and bool(effect_moves(s, seat))
+        return after and bool(swaps(s, seat) or effects(s, TABLES[s.flip][s.data], seat, False))
     return s.lives != 1 - seat and bool(swaps(s, 1 - seat))
 
 
@@ -57,7 +57,7 @@ def knockable(s: State, seat: int) -> int:
     home = s.homes[enemy]
     ends = BITS[at(enemy, first(home))] | BITS[at(enemy, last(home))]
     ends &= s.mine[enemy]
-    return ends & ~protected(s, tables(s.data, s.flip), enemy) if ends else 0
+    return ends & ~protected(s, TABLES[s.flip][s.data], enemy) if ends else 0
 
 
 def refuse_power(s: State, seat: int, move: UsePower, after: bool) -> Refusal | None:

@@ -13,9 +13,10 @@ from cosmodrome.games.chains.actions import (
     refuse_effect,
     refuse_launch,
     refuse_swap,
+    swap,
     take,
 )
-from cosmodrome.games.chains.data import tables
+from cosmodrome.games.chains.data import TABLES
 from cosmodrome.games.chains.effects import effects, swaps
 from cosmodrome.games.chains.events import Ended, LastTurn, Opened, Revealed
 from cosmodrome.games.chains.exchange import draw
@@ -48,28 +49,34 @@ class Act(Question, frozen=True):
         return "Launch a satellite, swap two, or use an effect."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        t = tables(s.data, s.flip)
+        t = TABLES[s.flip][s.data]
         found = swaps(s, seat)
-        moves = launches(s, t, seat) + found + effects(s, t, seat, bool(found))
-        return moves + available(s, seat, False) if s.powers else moves
+        moves = launches(s, t, seat)
+        moves += found
+        moves += effects(s, t, seat, bool(found))
+        if s.powers:
+            moves += available(s, seat, False)
+        return tuple(moves)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        if type(move) is Launch:
-            return refuse_launch(s, seat, move)
         if type(move) is Swap:
             return refuse_swap(s, seat, move)
+        if type(move) is Launch:
+            return refuse_launch(s, seat, move)
         if type(move) is UsePower:
             return refuse_power(s, seat, move, False)
         return refuse_effect(s, seat, move)
 
     def answer(self, s: State, seat: int, move: Move) -> None:
-        if type(move) is UsePower:
+        depth = len(s.agenda)
+        if type(move) is Swap:
+            swap(s, seat, move.a, move.b)
+        elif type(move) is Launch:
+            launch(s, seat, move.card, move.cell)
+        elif type(move) is UsePower:
             s.agenda.append(self)
             use(s, seat, move.power)
             return
-        depth = len(s.agenda)
-        if type(move) is Launch:
-            launch(s, seat, move.card, move.cell)
         else:
             take(s, seat, move)
         if s.powers:
@@ -87,7 +94,7 @@ class Finish(Task, frozen=True):
 
     def run(self, s: State) -> None:
         seat = self.seat
-        t = tables(s.data, s.flip)
+        t = TABLES[s.flip][s.data]
         held = len(s.hands[seat])
         if held < t.hand:
             if not held and not s.decks[seat] and s.closing < 0:

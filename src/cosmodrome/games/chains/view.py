@@ -89,12 +89,16 @@ class View(game.View, kw_only=True, dict=True):
         """The seat a card belongs to."""
         return (card >= DECK) ^ self.flip
 
+    @cached_property
+    def seen(self) -> int:
+        """The cards the looker sees somewhere, as a mask."""
+        cards = (*self.gone, *self.hand, *self.aside, *(card for stack in self.under for card in stack))
+        return self.up | sum(1 << card for card in cards)
+
     def unseen(self, seat: int) -> list[int]:
         """A seat's cards that the looker sees nowhere: in its deck, or in a hidden hand."""
-        seen = {*self.tops, *self.gone, *self.hand, *self.aside}
-        seen.update(card for stack in self.under for card in stack)
         low = DECK * (seat ^ self.flip)
-        return [card for card in range(low, low + DECK) if card not in seen]
+        return [card for card in range(low, low + DECK) if not self.seen >> card & 1]
 
 
 def view(s: State, seat: int | None) -> View:
