@@ -27,7 +27,9 @@ def explain(game: Game, options: Options, state: State, seat: int, parts: Sequen
     for move, named in _named_moves(game, options):
         if wanted <= named and (why := refusal(state, seat, move)) is not None:
             (near if named - wanted <= lit else far)[why] += 1
-    return next((why for why, _ in [*near.most_common(1), *far.most_common(1)]), NOTHING)
+    found = [why for why, _ in (*near.most_common(), *far.most_common())]
+    found.sort(key=lambda why: why.code == "not-in-hand")  # true of most cards there are, and news to nobody
+    return found[0] if found else NOTHING
 
 
 @lru_cache(maxsize=64)
