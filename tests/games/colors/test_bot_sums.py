@@ -256,6 +256,23 @@ def test_the_exact_tidying_agrees_with_brute_force() -> None:
     assert len(set(results)) == 2
 
 
+@pytest.mark.parametrize("sizes", [(1, 1, 1, 1), (2, 1, 1, 0), (0, 1, 1, 1)])
+def test_the_exact_endgame_of_partners(sizes: tuple[int, ...]) -> None:
+    """With swaps, hands that are empty and pass, and a partner whose cards keep the game going."""
+    chance = dice(sum(sizes))
+    results = []
+    for lead in range(-5, 15, 3):
+        s = position(chance, hand=2, pile=0, seats=4)
+        s.hands = [hand[:size] for hand, size in zip(s.hands, sizes, strict=True)]
+        s.points = [0, lead]
+        s.agenda = [Turn(0)]
+        settle(s)
+        seat = pending(s)[0]
+        results.append(forced(s.clone(), seat % 2, {}))
+        assert Endgame(10**6).wins(Sky(s), seat) == results[-1]
+    assert len(set(results)) == 2
+
+
 def test_a_search_that_grows_too_large_is_given_up() -> None:
     s = position(dice(1), hand=5, pile=0)
     s.points = [0, 30]

@@ -59,7 +59,7 @@ class GreedyMind:
 class ReplyMind(GreedyMind):
     """The most points less the next opponent's best reply, with the cards laid so that they help it least."""
 
-    def __init__(self, spots: int = 20, tries: int = 4) -> None:
+    def __init__(self, spots: int = 20, tries: int = 12) -> None:
         self.spots = spots
         self.tries = tries
 

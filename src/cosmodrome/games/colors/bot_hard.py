@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.colors.bot_endgame import Endgame, Unsolved
-from cosmodrome.games.colors.bot_race import STEADY, go_on, to_the_end
+from cosmodrome.games.colors.bot_race import PROMISE, STEADY, THOUGHTFUL, go_on, to_the_end
 from cosmodrome.games.colors.bot_reply import Weighed, weigh
 from cosmodrome.games.colors.bot_sky import Play, Sky, Tidying
 from cosmodrome.games.colors.bot_tidy import discards, swaps, weakest
@@ -19,14 +18,14 @@ class HardMind:
 
     spots: int = 60
     """Spots weighed against the reply."""
-    keep: int = 10
+    keep: int = 12
     """Of those, plays that are looked at two replies ahead."""
-    worlds: int = 3
-    """Orders of the pile tried for the own next hand."""
-    weight: float = 0.5
-    """What a point of the own side's next turn counts."""
+    best: int = 8
+    """Of those, plays after which a whole round is tried."""
+    worlds: int = 4
+    """Orders of the pile that are tried."""
     swaps: int = 4
-    swap_worlds: int = 3
+    """Swaps with the partner that are tried instead of discards."""
     late: int = 2
     """From how many cards in the pile on the game is played to its end in thought."""
     late_worlds: int = 2
@@ -37,7 +36,7 @@ class HardMind:
 
     def play(self, sky: Sky, seat: int, dice: Dice) -> Play:
         if len(sky.pile) > self.late:
-            return self._two_replies(sky, seat, dice)
+            return self._considered_play(sky, seat, dice)
         return self._winning_play(sky, seat) or self._racing_play(sky, seat, dice)
 
     def tidying(self, sky: Sky, seat: int, dice: Dice) -> Tidying:
@@ -48,44 +47,39 @@ class HardMind:
 
     # -- in the middle of the game ----------------------------------------------------------------
 
-    def _two_replies(self, sky: Sky, seat: int, dice: Dice) -> Play:
-        """Own points, less the next opponent's reply, plus a part of what the own side can then do."""
-        weighed = weigh(sky, seat, sky.spots(seat, self.spots), self.keep, 12)
-        piles = [world.pile for world in worlds(sky, dice, self.worlds)]
-        values = [self._look_ahead(sky, seat, play, piles) for _, play in weighed]
-        return weighed[values.index(max(values))].play
+    def _considered_play(self, sky: Sky, seat: int, dice: Dice) -> Play:
+        """Of the best plays two replies ahead, the one after which a round goes best."""
+        imagined = worlds(sky, dice, self.worlds)
+        weighed = weigh(sky, seat, sky.spots(seat, self.spots), self.keep, 40)
+        plays = [entry.play for entry in weighed]
+        plays.sort(key=lambda play: -self._two_replies(imagined, seat, play))
+        del plays[self.best :]
+        values = [sum(_round(world, seat, play) for world in imagined) for play in plays]
+        return plays[values.index(max(values))]
 
-    def _look_ahead(self, sky: Sky, seat: int, play: Play, piles: list[list[int]]) -> float:
-        after = sky.copy()
+    def _two_replies(self, imagined: list[Sky], seat: int, play: Play) -> float:
+        """Own points, less the next opponent's reply, plus a part of what the own side can then do."""
+        after = imagined[0].copy()
         after.lay(seat, play)
-        after.tidy_up(seat, weakest(after, seat, sky.tidy))
+        after.tidy_up(seat, weakest(after, seat, after.tidy))
         value = float(play.points)
-        foe = sky.next(seat)
+        foe = after.next(seat)
         if after.holds(foe):
             reply = STEADY.play(after, foe)
             after.lay(foe, reply)
             value -= reply.points
-        return value + self.weight * mean(self._next_top(after, seat, pile) for pile in piles)
-
-    def _next_top(self, sky: Sky, seat: int, pile: list[int]) -> int:
-        """The most that the own side's next turn could score if the pile lay like this."""
-        following = (seat + 2) % len(sky.hands)
-        hand = sky.hands[following]
-        sky.hands[following] = hand + pile[len(pile) - min(sky.limit - len(hand), len(pile)) :]
-        points = sky.top(following).points
-        sky.hands[following] = hand
-        return points
+        return value + PROMISE * sum(_next_top(after, seat, world.pile) for world in imagined) / len(imagined)
 
     def _swap_or(self, usual: Tidying, sky: Sky, seat: int, dice: Dice) -> Tidying:
         """The usual discards, or a swap that helps the partners more over the next round."""
         options = [usual, *swaps(sky, seat, self.swaps)]
         totals = [0.0] * len(options)
-        for world in worlds(sky, dice, self.swap_worlds):
+        for world in worlds(sky, dice, self.worlds):
             for i, tidying in enumerate(options):
                 after = world.copy()
                 after.tidy_up(seat, tidying)
                 after.refill(seat)
-                totals[i] += go_on(after, seat, 4)
+                totals[i] += go_on(after, seat, 4, mine=THOUGHTFUL)
         return options[totals.index(max(totals))]
 
     # -- near the end --------------------------------------------------------------------------------
@@ -103,7 +97,7 @@ class HardMind:
         return not sky.pile and sum(map(len, sky.hands)) + sum(sky.wilds) <= self.exact
 
     def _racing_play(self, sky: Sky, seat: int, dice: Dice) -> Play:
-        candidates = _varied(weigh(sky, seat, sky.spots(seat, self.spots), self.spots, 12))
+        candidates = _varied(weigh(sky, seat, sky.spots(seat, self.spots), self.spots, 40))
         imagined = worlds(sky, dice, self.late_worlds)
         values = [self._race(imagined, seat, entry) for entry in candidates]
         return candidates[values.index(max(values))].play
@@ -164,6 +158,20 @@ def _varied(weighed: list[Weighed]) -> list[Weighed]:
     return found
 
 
-def mean(numbers: Iterable[float]) -> float:
-    found = list(numbers)
-    return sum(found) / len(found)
+def _round(world: Sky, seat: int, play: Play) -> float:
+    """What comes of a play and one more turn of everybody."""
+    after = world.copy()
+    after.lay(seat, play)
+    after.tidy_up(seat, weakest(after, seat, after.tidy))
+    after.refill(seat)
+    return go_on(after, seat, len(after.hands), mine=THOUGHTFUL)
+
+
+def _next_top(sky: Sky, seat: int, pile: list[int]) -> int:
+    """The most that the own side's next turn could score if the pile lay like this."""
+    following = (seat + 2) % len(sky.hands)
+    hand = sky.hands[following]
+    sky.hands[following] = hand + pile[len(pile) - min(sky.limit - len(hand), len(pile)) :]
+    points = sky.top(following).points
+    sky.hands[following] = hand
+    return points

@@ -10,17 +10,21 @@ from typing import NamedTuple
 
 from cosmodrome.games.colors.bot_reply import weigh
 from cosmodrome.games.colors.bot_sky import Play, Sky, Spot
-from cosmodrome.games.colors.bot_tidy import Thumb, smallest
+from cosmodrome.games.colors.bot_tidy import Thumb, smallest, weakest
 from cosmodrome.games.colors.plans import best
 
 WON = 10.0
 """Winning counts like so many points more, since the margin hardly matters."""
 
 
+PROMISE = 0.5
+"""What a point that is only about to be scored counts."""
+
+
 class Manner(NamedTuple):
     """How a side plays on in an imagined game."""
 
-    spots: int = 8
+    spots: int = 14
     """How many spots are weighed against their reply."""
     size: int = 6
     """How many cards a play has at most, unless it hurries."""
@@ -34,7 +38,7 @@ class Manner(NamedTuple):
         if self.hasty and not sky.pile:
             return sky.any_play(seat, largest(sky, seat))
         size = 2 if self.patient and not sky.pile else self.size
-        return weigh(sky, seat, sky.spots(seat, self.spots, size), 1, 2)[0].play
+        return weigh(sky, seat, sky.spots(seat, self.spots, size), 1, 8)[0].play
 
     def turn(self, sky: Sky, seat: int) -> None:
         """A whole turn, in place."""
@@ -47,6 +51,7 @@ class Manner(NamedTuple):
 
 
 STEADY = Manner()
+THOUGHTFUL = Manner(thumb=weakest)
 MANNERS = (STEADY, Manner(hasty=True), Manner(patient=True))
 
 
@@ -61,16 +66,17 @@ def largest(sky: Sky, seat: int) -> Spot:
 
 
 def go_on(sky: Sky, seat: int, turns: int, mine: Manner = STEADY, theirs: Manner = STEADY) -> float:
-    """What comes of a position after the seat's turn, to its side: the margin after so many turns, or of the end."""
+    """What comes of a position after the seat's turn, to its side: at the end, or after so many turns."""
     team, now = seat % 2, sky.next(seat)
     for _ in range(turns):
         if sky.ended():
             break
         (mine if now % 2 == team else theirs).turn(sky, now)
         now = sky.next(now)
-    if not sky.ended():
-        return sky.margin(team)
-    return sky.margin(team) + (WON if sky.ahead(team) else -WON)
+    if sky.ended():
+        return sky.margin(team) + (WON if sky.ahead(team) else -WON)
+    first, then = (sky.top(who).points if sky.holds(who) else 0 for who in (now, sky.next(now)))
+    return sky.margin(team) + (first - then) * (PROMISE if now % 2 == team else -PROMISE)
 
 
 def to_the_end(sky: Sky, seat: int) -> float:

@@ -19,7 +19,7 @@ class Weighed(NamedTuple):
 
 
 def weigh(sky: Sky, seat: int, spots: list[Spot], keep: int, tries: int) -> list[Weighed]:
-    """The best `keep` spots, each in its best arrangement of about `tries`; hopeless ones are passed over."""
+    """The best `keep` spots, each in the best arrangement found in `tries`; hopeless spots are passed over."""
     foe = Foe(sky, sky.next(seat))
     found: list[Weighed] = []
     least = -1000
@@ -29,7 +29,7 @@ def weigh(sky: Sky, seat: int, spots: list[Spot], keep: int, tries: int) -> list
         if spot.points - floor <= least:
             continue
         order = laying_order(spot.mask, sky.laid)
-        arranging = _Arranging(foe, masks, order, floor, tries)
+        arranging = _Arranging(foe, masks, order, tries)
         arranging.go(0, floor, sky.fitting(seat, spot), ())
         found.append(Weighed(spot.points - arranging.reply, sky.arranged(spot, arranging.cards)))
         if len(found) >= keep:
@@ -71,25 +71,25 @@ class Foe:
 class _Arranging:
     """Lays cards cell by cell, the least harmful first, until no arrangement can leave a weaker reply."""
 
-    def __init__(self, foe: Foe, masks: list[int], order: tuple[int, ...], floor: int, tries: int) -> None:
+    def __init__(self, foe: Foe, masks: list[int], order: tuple[int, ...], tries: int) -> None:
         self.foe = foe
         self.masks = masks
         self.order = order
-        self.floor = floor
-        """No arrangement leaves less: each card laid can only help the opponent."""
         self.tries = tries
+        """How many cards may be put down before it must be content with what it has."""
         self.reply = 1 << 20
         self.cards: tuple[int, ...] = ()
 
     def go(self, i: int, worst: int, cards: list[int], chosen: tuple[int, ...]) -> None:
+        """Fill the cells from the i-th on; `worst` is the reply so far, which a card laid can only raise."""
+        self.tries -= 1
         if i == len(self.order):
             self.reply, self.cards = worst, chosen
-            self.tries -= 1
             return
         masks, bit = self.masks, BITS[self.order[i]]
         harms = sorted((self.foe.harm(masks, card, bit), card) for card in dict.fromkeys(cards))
         for harm, card in harms:
-            if self.tries <= 0 or self.reply == self.floor or max(worst, harm) >= self.reply:
+            if max(worst, harm) >= self.reply or (self.cards and self.tries <= 0):
                 return
             rest = cards[:]
             rest.remove(card)

@@ -100,7 +100,7 @@ def _wider(match: int, patch: Best, size: int) -> Best | None:
     return Best(patch.cells + 1, patch.mask | room & -room)
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 15)
 def top(match: int, most: int, one: int, two: int) -> Top:
     """The most points that up to `most` cards of a value score; `one` and `two` are the bonuses for few cards."""
     bonus = (one, two)
@@ -112,7 +112,7 @@ def top(match: int, most: int, one: int, two: int) -> Top:
     return found
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 10)
 def leading(match: int, most: int, one: int, two: int, keep: int) -> tuple[Top, ...]:
     """The `keep` patches with the most points, then the fewest cards, then the lowest mask."""
     bonus = (one, two)
@@ -127,7 +127,7 @@ def leading(match: int, most: int, one: int, two: int, keep: int) -> tuple[Top, 
     return tuple(Top(-points, size, mask) for points, size, mask in found[:keep])
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def laying_order(mask: int, laid: int = 0) -> tuple[int, ...]:
     """The cells of a patch in an order in which each touches one before it, or what already lies."""
     order: list[int] = []
