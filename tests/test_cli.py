@@ -144,9 +144,33 @@ def test_sim_prints_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
         assert row["interval"][0] <= row["share"] <= row["interval"][1]
 
 
+def test_sim_prints_what_one_bot_in_every_seat_tells_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("sim", "crafting", "--bots", "easy", "--games", "2", "--processes", "1")
+    told = said(capsys, *words, "--seats", "3")
+    for title in ("Wins by seat (even is 33.3%)", "Points by source", "Games by end", "Wins by power card"):
+        assert title in told
+    assert "Crafting the Cosmos, 3 seats, easy, 2 games, seed 0" in told
+    rows = [json.loads(line) for line in said(capsys, *words, "--json").splitlines()]
+    assert [row["name"] for row in rows if row["table"] == "seat"] == [
+        f"seat {seat}" for seats in (2, 3, 4) for seat in range(1, seats + 1)
+    ]
+    assert {row["table"] for row in rows} >= {"points", "numbers", "end", "power card", "turn in the first round"}
+
+
+def test_sim_reports_after_the_table_of_the_lineup(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(capsys, *SIM, "--processes", "1", "--report")
+    assert told.index("95 % interval") < told.index("Wins by seat")
+    assert "Wins by seat" not in said(capsys, *SIM, "--processes", "1")
+    rows = [json.loads(line) for line in said(capsys, *SIM, "--processes", "1", "--report", "--json").splitlines()]
+    assert [row.get("bot", row.get("name")) for row in rows[:4]] == ["random", "random", "seat 1", "seat 2"]
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (("--games", "4"), "Say which bots sit down"),
+        (("--bots", "random", "--seats", "random,random"), "--seats is a number of seats"),
+        (("--bots", "random", "--seats", "3"), "is for 2, 4 seats, not 3"),
         (("--seats", "random,genius"), "has no bot called 'genius'"),
         (("--seats", "random,random,random"), "is for 2, 4 seats, not 3"),
         (("--seats", "random,random", "--games", "0"), "at least one game"),

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from cosmodrome.bots import RandomBot
-from cosmodrome.core.game import Game, Options, Outcome
+from cosmodrome.core.game import Game, Options, Outcome, Report
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.colors import COLORS
 from cosmodrome.games.colors_jr import COLORS_JR
-from cosmodrome.lab.arena import Played, Standings, _Tally, measure, play, seating, tournament, wilson
+from cosmodrome.lab.arena import measure, play, seating, tournament
+from cosmodrome.lab.standings import Played, Points, Standings, Tally, wilson
 from tests.core.duel import DUEL
 
 
@@ -80,13 +81,32 @@ def test_wins_add_up_to_the_games() -> None:
 
 
 def test_a_shared_first_place_counts_in_parts() -> None:
-    tally = _Tally(("a", "b", "c"), 2)
+    tally = Tally(("a", "b", "c"), 2)
     shared = Played(Outcome((1, 3, 1), (9, 2, 9)), (5, 5, 5), (0.1, 0.1, 0.4))
-    tally.add(0, [shared])
-    standings = tally.add(1, [shared])  # everybody sits one further: b, c, a
+    tally.add(shared, [0, 1, 2])
+    tally.add(shared, [1, 2, 0])
+    standings = tally.standings()
     assert [row.wins for row in standings.rows] == [1.0, 0.5, 0.5]
     assert [row.score for row in standings.rows] == [9, 5.5, 5.5]
     assert standings.thought == pytest.approx((50, 20, 50))
+
+
+def test_wins_are_counted_by_seat_and_by_what_the_game_reports() -> None:
+    tally = Tally(("a",), 3)
+    won = Outcome((2, 1), (4, 8), "", (("stars", (4, 6)), ("goals", (0, 2))))
+    shared = Outcome((1, 1), (5, 5), "", (("stars", (5, 5)), ("goals", (0, 0))))
+    short = Report(numbers={"rounds": 5}, facts={"end": "a stall"}, traits={"card": (("red", "blue"), ("red",))})
+    long = Report(numbers={"rounds": 8}, facts={"end": "crystals"}, traits={"card": ((), ("blue",))})
+    for outcome, report in ((won, short), (won, long), (shared, long)):
+        tally.add(Played(outcome, (1, 1), (0.0, 0.0), report), [0, 0])
+    details = tally.standings().details
+    assert [(row.name, row.wins, row.games) for row in details.seats] == [("seat 1", 0.5, 3), ("seat 2", 2.5, 3)]
+    assert [row.score for row in details.seats] == pytest.approx([13 / 3, 7])
+    assert details.points == (Points("stars", 5, 17 / 3), Points("goals", 2 / 3, 4 / 3))
+    assert [(number.name, number.mean, number.counts) for number in details.numbers] == [("rounds", 7, {5: 1, 8: 2})]
+    assert details.facts == {"end": {"crystals": 2, "a stall": 1}}
+    cards = [(row.name, row.wins, row.games, row.score) for row in details.traits["card"]]
+    assert cards == [("blue", 1.5, 3, pytest.approx(17 / 3)), ("red", 1, 2, 6)]
 
 
 def test_bots_are_told_what_happened_since_they_last_moved() -> None:

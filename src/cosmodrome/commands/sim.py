@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
@@ -17,13 +16,14 @@ from cosmodrome.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from cosmodrome.core.game import Game
-    from cosmodrome.lab.arena import Standings
+    from cosmodrome.lab.standings import Standings
 
 T = TypeVar("T")
 EXAMPLES = """\
   cosmodrome sim colors --seats greedy,random --games 200
   cosmodrome sim colors --seats hard,easy,hard,easy --games 400 --set wild=true --seed 7
-  cosmodrome sim colors --seats greedy,random --games 200 --json"""
+  cosmodrome sim colors --seats greedy,random --games 200 --json
+  cosmodrome sim crafting --bots medium --games 500   one bot against itself, at every number of seats"""
 
 
 def add(commands: Any) -> None:
@@ -35,8 +35,14 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--seats", required=True, metavar="A,B", help="the bots, one for each seat, with commas between"
+        "--seats", metavar="A,B", help="the bots, one for each seat, with commas between; with --bots their number"
     )
+    parser.add_argument(
+        "--bots",
+        metavar="A",
+        help="the same bot in every seat, to see who wins with what; every number of seats in turn",
+    )
+    parser.add_argument("--report", action="store_true", help="also wins by seat and all else the game counts")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games (200)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
     parser.add_argument(
@@ -51,17 +57,51 @@ def run(args: Namespace) -> int:
     from cosmodrome.lab.arena import tournament
 
     game = game_of(args.game)
-    names = [name.strip() for name in args.seats.split(",")]
-    options = game.options(seats=seats_for(game, len(names)), **rules_options(args.set, args.data))
     if args.processes < 1:
         raise Refusal("processes", f"There must be at least one process, not {args.processes}.")
     place = args.game if ":" in args.game else ""
-    standings = _watched(aside(tournament(game, options, names, args.games, args.seed, args.processes, place)))
-    if args.json:
-        _print_json(standings)
-    else:
-        _print_table(standings, f"{game.title}, {standings.played} games, seed {args.seed}")
+    for names, seats in lineups(game, args.seats, args.bots):
+        options = game.options(seats=seats, **rules_options(args.set, args.data))
+        games = tournament(game, options, names, args.games, args.seed, args.processes, place)
+        _print(args, game, _watched(aside(games)))
     return 0
+
+
+def lineups(game: Game, seats: str | None, bot: str | None) -> Iterator[tuple[list[str], int]]:
+    """Which bots play together in how many seats."""
+    if bot is None:
+        if not seats:
+            raise Refusal("lineup", "Say which bots sit down with --seats A,B, or one for all seats with --bots A.")
+        names = [name.strip() for name in seats.split(",")]
+        yield names, seats_for(game, len(names))
+    elif not seats:
+        yield from (([bot], count) for count in game.seats)
+    elif seats.isdecimal():
+        yield [bot], int(seats)
+    else:
+        raise Refusal("lineup", f"With --bots, --seats is a number of seats, not {seats!r}.")
+
+
+def _print(args: Namespace, game: Game, standings: Standings) -> None:
+    from cosmodrome.commands import sim_tables
+
+    details, alone = standings.details, args.bots is not None
+    seats = f", {len(details.seats)} seats, {args.bots}" if alone else ""
+    title = f"{game.title}{seats}, {standings.played} games, seed {args.seed}"
+    if args.json:
+        if not alone:
+            sim_tables.print_json(standings)
+        if alone or args.report:
+            sim_tables.print_details_json(details, standings.played)
+        return
+    if alone:
+        print(title)
+    else:
+        sim_tables.print_lineup(standings, title)
+    if alone or args.report:
+        sim_tables.print_details(details, standings.played)
+    times = zip(standings.rows, standings.thought, strict=True)
+    print("Thinking:", ", ".join(f"{row.name} {ms:.2f} ms a decision" for row, ms in times), file=sys.stderr)
 
 
 def seats_for(game: Game, bots: int) -> int:
@@ -114,23 +154,3 @@ def _watched(standings: Iterator[Standings]) -> Standings:
         for now in standings:
             bar.update(task, completed=now.played, total=now.total)
     return now
-
-
-def _print_json(standings: Standings) -> None:
-    for row in standings.rows:
-        found = {"bot": row.name, "wins": row.wins, "games": row.games, "share": round(row.share, 4)}
-        print(json.dumps({**found, "interval": [round(row.low, 4), round(row.high, 4)], "score": round(row.score, 2)}))
-
-
-def _print_table(standings: Standings, title: str) -> None:
-    from rich.table import Table
-
-    table = Table("bot", "wins", "games", "share", "95 % interval", "mean points", title=title)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for row in standings.rows:
-        interval = f"{row.low:.1%} … {row.high:.1%}"
-        table.add_row(row.name, f"{row.wins:g}", str(row.games), f"{row.share:.1%}", interval, f"{row.score:.1f}")
-    console().print(table)
-    times = zip(standings.rows, standings.thought, strict=True)
-    print("Thinking:", ", ".join(f"{row.name} {ms:.2f} ms a decision" for row, ms in times), file=sys.stderr)

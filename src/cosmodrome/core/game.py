@@ -58,6 +58,17 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What a finished game tells `cosmodrome sim` beyond its Outcome, to be counted over many games."""
+
+    numbers: dict[str, int] = {}
+    """Of the game as a whole, such as its rounds."""
+    facts: dict[str, str] = {}
+    """How it went, in a few words: `{"end": "a stall"}`."""
+    traits: dict[str, tuple[tuple[str, ...], ...]] = {}
+    """What each seat had that may bear on winning, such as its faction or its cards: no words, one or several."""
+
+
 def rank(scores: tuple[int, ...]) -> tuple[int, ...]:
     """Places for scores, most points first, equals sharing the better place."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
@@ -122,6 +133,8 @@ class Game:
     """The name of its file in docs/rules."""
     lesson: Callable[[], Lesson] | None = None
     """A guided first game for the learn page."""
+    report: Callable[[Any], Report] | None = None
+    """What `cosmodrome sim` counts in a finished State besides who won."""
     speeds: Callable[[], Mapping[str, float]] = dict
     """Figures of its own for `cosmodrome bench`, units per second by name."""
     conserved: Callable[[Any], Any] = lambda state: None

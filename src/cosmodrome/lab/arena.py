@@ -5,63 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from multiprocessing import get_context
 from time import process_time
-
-import msgspec
 
 from cosmodrome import bots as known_bots
 from cosmodrome import games as known_games
 from cosmodrome.core.agenda import apply, pending
 from cosmodrome.core.dice import dice, scramble
 from cosmodrome.core.events import Event
-from cosmodrome.core.game import Game, Options, Outcome
+from cosmodrome.core.game import Game, Options
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.lab.standings import Played, Standings, Tally
 
 CHUNK = 4
 """Games that go to a process together: few, so that progress shows and no core waits long at the end."""
-SURE = 1.959964
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One game between bots."""
-
-    outcome: Outcome
-    decisions: tuple[int, ...]
-    """How often each seat was asked."""
-    seconds: tuple[float, ...]
-    """How long each seat's bot computed in all; the only number here that differs between runs."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What one entry of a lineup has reached."""
-
-    name: str
-    games: int
-    wins: float
-    """A first place shared by k seats counts 1/k for each of them."""
-    share: float
-    """Wins per game."""
-    low: float
-    """Lower end of the 95 % interval of the share."""
-    high: float
-    score: float
-    """Mean score of its seats."""
-
-
-class Standings(msgspec.Struct, frozen=True):
-    """A tournament so far. Everything but `thought` is the same on every machine."""
-
-    total: int
-    """How many games there will be."""
-    played: int
-    rows: tuple[Standing, ...]
-    """In the order of the lineup."""
-    thought: tuple[float, ...]
-    """Milliseconds of computing per decision, for each row."""
 
 
 def play(game: Game, options: Options, bots: Sequence[Bot], seed: int) -> Played:
@@ -85,7 +43,7 @@ def play(game: Game, options: Options, bots: Sequence[Bot], seed: int) -> Played
     outcome = game.outcome(state)
     if outcome is None:
         raise RuntimeError(f"{game.title} asks nobody, yet it is not over.")
-    return Played(outcome, tuple(decisions), tuple(seconds))
+    return Played(outcome, tuple(decisions), tuple(seconds), game.report(state) if game.report else None)
 
 
 def tournament(
@@ -100,15 +58,15 @@ def tournament(
     check(game, options, names, games)
     one = partial(_play_some, place or game.name, options, tuple(names), seed)
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    tally = _Tally(names, games)
+    tally = Tally(names, games)
     if processes == 1:
         for chunk in chunks:
-            yield tally.add(chunk.start, _play_chunk(game, options, names, seed, chunk))
+            yield _add(tally, chunk, _play_chunk(game, options, names, seed, chunk))
         return
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     try:
         for chunk, played in zip(chunks, pool.map(one, chunks), strict=True):
-            yield tally.add(chunk.start, played)
+            yield _add(tally, chunk, played)
     finally:  # also when nobody wants the rest
         pool.shutdown(cancel_futures=True)
 
@@ -137,14 +95,10 @@ def seating(names: Sequence[str], seats: int, number: int) -> tuple[int, list[in
     return deal, [(seat + turn) % len(names) for seat in range(seats)]
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval for a share of wins, by Wilson's score; sound for few games and for shares near 0 and 1."""
-    if not games:
-        return 0.0, 1.0
-    share, spread = wins / games, SURE * SURE / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = SURE * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
+def _add(tally: Tally, numbers: range, games: Sequence[Played]) -> Standings:
+    for number, game in zip(numbers, games, strict=True):
+        tally.add(game, seating(tally.names, len(game.decisions), number)[1])
+    return tally.standings()
 
 
 def _play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, numbers: range) -> list[Played]:
@@ -159,43 +113,3 @@ def _play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, n
 def _play_some(place: str, options: Options, names: tuple[str, ...], seed: int, numbers: range) -> list[Played]:
     """The same in another process, which has to find the game first."""
     return _play_chunk(known_games.load(place), options, names, seed, numbers)
-
-
-class _Tally:
-    """Adds games up, in the order of their numbers."""
-
-    def __init__(self, names: Sequence[str], total: int) -> None:
-        self.names = names
-        self.total = total
-        self.played = 0
-        self.wins = [0.0] * len(names)
-        self.scores = [0.0] * len(names)
-        self.seats = [0] * len(names)
-        self.decisions = [0] * len(names)
-        self.seconds = [0.0] * len(names)
-
-    def add(self, first: int, games: Sequence[Played]) -> Standings:
-        for number, game in enumerate(games, first):
-            self._add(seating(self.names, len(game.decisions), number)[1], game)
-        return self.standings()
-
-    def _add(self, sitting: list[int], game: Played) -> None:
-        winners = game.outcome.winners()
-        self.played += 1
-        for seat, entry in enumerate(sitting):
-            self.wins[entry] += seat in winners and 1 / len(winners)
-            self.scores[entry] += game.outcome.scores[seat]
-            self.seats[entry] += 1
-            self.decisions[entry] += game.decisions[seat]
-            self.seconds[entry] += game.seconds[seat]
-
-    def standings(self) -> Standings:
-        rows = tuple(self._row(entry, name) for entry, name in enumerate(self.names))
-        pairs = zip(self.seconds, self.decisions, strict=True)
-        return Standings(self.total, self.played, rows, tuple(1000 * s / max(n, 1) for s, n in pairs))
-
-    def _row(self, entry: int, name: str) -> Standing:
-        wins = round(self.wins[entry], 6)  # thirds may not add up to the last digit
-        low, high = wilson(wins, self.played)
-        score = self.scores[entry] / max(self.seats[entry], 1)
-        return Standing(name, self.played, wins, wins / max(self.played, 1), low, high, score)
