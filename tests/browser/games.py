@@ -19,7 +19,7 @@ PLAIN = dataclasses.replace(COLORS, name="plain", title="Plain Colors", board=No
 
 def words(view: Any, choices: Choices, data: Any, tall: bool) -> Drawing:
     first = f'<p><span data-part="hand:{(view.hands[0] or [0])[0]}">a card</span></p>'
-    return Drawing(600, 400, {}, panels={"hand": first})
+    return Drawing(600, 400, (), panels={"hand": first})
 
 
 BARE = dataclasses.replace(COLORS, name="bare", title="Bare Colors", board=words)
@@ -112,7 +112,7 @@ def draw(view: View, choices: Choices, data: Any, tall: bool) -> Drawing:
     stone = piece("stone", 300, 200, '<circle r="30" fill="#ffd98a"/>', name="the stone", part="stone")
     flag = piece("flag", 20, 20, '<rect width="40" height="40" fill="#9fd0ff"/>', name="the flag", part="flag")
     plane = '<g class="quiet" data-piece="plane" data-plane="100 300 2"></g>'
-    return Drawing(600, 400, {"plane": plane, "stone": stone, "flag": flag})
+    return Drawing(600, 400, ({"plane": plane, "stone": stone, "flag": flag},))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -176,7 +176,7 @@ class AtTheDoor(Window, frozen=True):
         return "Do you knock?"
 
     def responses(self, s: House, seat: int) -> tuple[Move, ...]:
-        return (Knock(),)
+        return (Knock(),) if s.doors < 3 or s.doors > 4 else ()  # two doors have no knocker
 
     def respond(self, s: House, seat: int, move: Knock) -> None:
         s.knocks += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -99,19 +99,25 @@ class Seat:
         self.frames: list[str] = []
         self.now: dict[str, Any] = {}
         self.pieces: dict[str, str] = {}
+        self.order: list[str] = []
+        """The pieces in painting order."""
         self.news: list[str] = []
         self.chat: list[str] = []
         self._id = 0
+        self._done: list[int] = []
         self.wait(lambda: bool(self.now))
 
     def receive(self, seconds: float = 10.0) -> dict[str, Any]:
         """The next message; what it shows is taken in."""
+        if self._done:
+            return {"type": "done", "id": self._done.pop(0)}
         frame = self.socket.recv(timeout=seconds)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = msgspec.json.decode(frame)
         if message["type"] in ("scene", "update"):
             self._show(message)
+            self._done += message.get("done", ())
         return message
 
     def _show(self, message: dict[str, Any]) -> None:
@@ -120,8 +126,8 @@ class Seat:
         for gone in message.get("gone", ()):
             del self.pieces[gone]
         self.pieces |= message.get("set", {})
-        if "order" in message:
-            assert set(message["order"]) == set(self.pieces)
+        self.order = rearranged(message.get("order", self.order), message.get("gone", ()), message.get("runs", ()))
+        assert sorted(self.order) == sorted(self.pieces)
         if back := message.get("back"):
             del self.news[-back:]
         self.news += [line["say"] for line in message.get("news", ())]
@@ -147,9 +153,13 @@ class Seat:
         """Send a message and wait for its answer."""
         self._id += 1
         self.send(type, id=self._id, **fields)
+        return self.answer(self._id)
+
+    def answer(self, id: int) -> dict[str, Any]:
+        """Wait for the answer to a message."""
         while True:
             message = self.receive()
-            if message.get("id") == self._id:
+            if message.get("id") == id:
                 return message
 
     def send(self, type: str, **fields: Any) -> None:
@@ -176,6 +186,16 @@ class Seat:
         except ConnectionClosed:
             assert self.socket.close_code is not None
             return self.socket.close_code
+
+
+def rearranged(order: list[str], gone: Sequence[str], runs: Sequence[list[str]]) -> list[str]:
+    """The painting order after a change, as docs/protocol.md describes it."""
+    away = {*gone, *(key for run in runs for key in run[1:])}
+    kept = [key for key in order if key not in away]
+    for under, *keys in runs:
+        at = kept.index(under) + 1 if under else 0
+        kept[at:at] = keys
+    return kept
 
 
 def until(ready: Callable[[], bool], seconds: float = 15.0) -> None:

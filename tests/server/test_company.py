@@ -179,11 +179,37 @@ def test_a_window_stays_open_the_same_time_whoever_answers(start: Any) -> None:
         number = me.now["ask"]["number"]
         me.send("move", id=5, seat=asked, number=number, choice=0)
         me.send("move", id=6, seat=asked, number=number, choice=0)
-        me.wait(lambda: '"id":5' in "".join(me.frames))
+        assert me.answer(5)["type"] == "done"
         assert time.monotonic() - opened > 0.3
-        me.wait(lambda: '"id":6' in "".join(me.frames))
-        assert '"stale"' in "".join(me.frames)
+        assert me.answer(6)["code"] == "stale"
         assert len(site.room(table).table.record.entries) == 3
+
+
+def test_a_window_that_nobody_can_answer_is_seen_as_long(start: Any) -> None:
+    site = start(window_seconds=0.6)
+    ann, bob = site.visitor("Ann"), site.visitor("Bob")
+    for _ in range(40):
+        table = ann.make("peek", "me", "person", private=True)
+        with ann.at(table) as me, bob.at(table) as you, site.visitor("Cy").at(table) as watcher:
+            you.say("sit", seat=1)
+            me.move(0)
+            begun = time.monotonic()
+            you.move(0)
+            room = site.room(table)
+            until(lambda room=room: len(room.table.record.entries) == 2)  # type: ignore[misc]
+            if not room.table.lulls:
+                continue
+            for looker in (me, you, watcher):
+                looker.drain()
+                ask = looker.now["ask"]
+                assert (ask["awaited"], ask["yours"], ask["prompt"]) == ([], False, "Somebody may respond.")
+                assert ask["open"]
+            me.wait(lambda me=me: me.now["ask"]["yours"])
+            assert time.monotonic() - begun > 0.5
+            assert me.now["ask"]["open"] == ""
+            assert len(room.table.record.entries) == 2, "the record knows nothing of it"
+            return
+    raise AssertionError("somebody could answer every time")
 
 
 # -- clocks ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from cosmodrome.core.lesson import positions
 from cosmodrome.games import GAMES, find
 from cosmodrome.server.lessons import told
 from tests.server.peek import PEEK
-from tests.server.site import Site
+from tests.server.site import Site, rearranged
 
 TAUGHT = [game for game in map(find, GAMES) if game.lesson]
 
@@ -28,7 +28,7 @@ def unfold(frames: list[dict[str, Any]], layout: str) -> list[dict[str, str]]:
     for frame in frames:
         change = frame[layout]
         pieces = {key: svg for key, svg in pieces.items() if key not in change.get("gone", ())} | change.get("set", {})
-        order = change.get("order", order)
+        order = rearranged(change.get("order", order), change.get("gone", ()), change.get("runs", ()))
         found.append({key: pieces[key] for key in order})
         assert set(order) == set(pieces)
     return found

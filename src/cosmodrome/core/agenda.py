@@ -18,6 +18,11 @@ from cosmodrome.core.refusal import Refusal
 
 R = TypeVar("R")
 Listed = tuple[Move, ...] | Choices
+HASTY, FAIR, PATIENT = range(3)
+"""A window nobody can answer is passed over; the same, and none is left out for a hidden reason; is stopped at.
+
+A live Table is fair, and looks at a patient copy to know what was passed, so that a pause tells nothing.
+"""
 
 
 class State(Dice, omit_defaults=True, kw_only=True):
@@ -28,6 +33,8 @@ class State(Dice, omit_defaults=True, kw_only=True):
     """What happened in the move being applied; always empty between moves."""
     given: Any = None
     """The recorded result of the move being replayed; always None between moves."""
+    patience: int = HASTY
+    """What becomes of a window that nobody can answer."""
 
     if TYPE_CHECKING:
 
@@ -170,6 +177,8 @@ def settle(s: State) -> None:
             continue
         trimmed = step.trim(s)
         if trimmed is step:
+            return
+        if trimmed is None and s.patience == PATIENT and step.hushed:
             return
         s.agenda.pop()
         if trimmed is not None:

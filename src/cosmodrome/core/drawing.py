@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 import msgspec
 
+Layer = dict[str, str]
+"""Pieces of SVG by id, in painting order. A piece that can move is one `<g transform="translate(x,y)">`."""
+
 
 class Drawing(msgspec.Struct):
-    """Pieces of SVG by id, in painting order, on a canvas of the given size."""
+    """Layers of pieces, the lowest first, on a canvas of the given size."""
 
     width: int
     height: int
-    pieces: dict[str, str]
-    """Each an SVG fragment. A piece that can move is one `<g transform="translate(x,y)">`."""
+    layers: Sequence[Layer]
+    """One will do; a layer that stays as it was had better be the same object, which is then not looked through."""
     defs: str = ""
     """Shapes and gradients the pieces refer to; the same for every View of a game."""
     panels: dict[str, str] = msgspec.field(default_factory=dict)
     """Words that wrap, as HTML by id, beside the board."""
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """All pieces in painting order."""
+        return {key: svg for layer in self.layers for key, svg in layer.items()}
 
     def svg(self) -> str:
         """The whole drawing as one picture."""

@@ -25,6 +25,10 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
         """The event as one sentence; `{2}` stands for the name of whoever sits in seat 2."""
         raise NotImplementedError
 
+    def cites(self) -> str:
+        """The section or ruling behind this very event: that of its kind, unless it knows better."""
+        return self.rule
+
     def parts(self) -> tuple[str, ...]:
         """The pieces it touches."""
         return ()

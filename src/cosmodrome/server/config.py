@@ -19,7 +19,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Whether other processes serve the same database, so that their moves must be looked for."""
     tail_seconds: float = 0.1
     """How often they are looked for."""
-    window_seconds: float = 3.0
+    window_seconds: float = 1.5
     """The least time a window stays open, whoever is asked, so that a pause tells nothing."""
     bot_seconds: float = 10.0
     """How long a bot may think before a simpler one takes its place."""

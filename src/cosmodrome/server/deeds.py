@@ -98,7 +98,7 @@ def hold(room: Room) -> float:
     """How many seconds an open window must still stand open."""
     if not is_hushed(room.table):
         return 0.0
-    return room.opened + room.hall.config.window_seconds - time.monotonic()
+    return room.opened + room.window_seconds - time.monotonic()
 
 
 def why(room: Room, visitor: Visitor, message: messages.Why) -> Refusal:

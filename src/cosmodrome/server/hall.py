@@ -23,6 +23,8 @@ from cosmodrome.server.thinking import Thinkers
 from cosmodrome.store import Line, Member, Seating, Store, TableRow
 
 log = logging.getLogger(__name__)
+HOUSEKEEPING = 5.0
+"""Seconds between two looks at everything; also at what was written elsewhere, should word of it be lost."""
 
 
 class Hall:
@@ -39,6 +41,11 @@ class Hall:
         self._stewards: dict[str, Steward] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._grown: set[str] = set()
+        """Tables that something was written to, here or elsewhere, and that were not looked at since."""
+        self._pause = self.config.tail_seconds if config.shared else HOUSEKEEPING
+        if config.shared and self.store.listen(self._notice):
+            self._pause = HOUSEKEEPING
         self.spawn(self._keep_house())
 
     async def close(self) -> None:
@@ -165,9 +172,9 @@ class Hall:
     async def _keep_house(self) -> None:
         """Look for other processes' moves, and let go of tables that lie idle."""
         while True:
-            await asyncio.sleep(self.config.tail_seconds if self.config.shared else 5.0)
+            await asyncio.sleep(self._pause)
             if self.config.shared and self.rooms:
-                await self._tail()
+                await self._tail(list(self.rooms))
             for room in [room for room in self.rooms.values() if self._idle(room)]:
                 self.drop(room)
 
@@ -175,8 +182,22 @@ class Hall:
         asleep = not room.links and not room.busy and not self._stewards[room.id].active
         return asleep and time.monotonic() - room.touched > self.config.idle_seconds
 
-    async def _tail(self) -> None:
-        heads = await asyncio.to_thread(self.store.heads, list(self.rooms))
+    def _notice(self, table: str) -> None:
+        """The database says that a table has grown; what is written here comes back too, and is known by then."""
+        if table in self.rooms:
+            if not self._grown:
+                self.spawn(self._follow())
+            self._grown.add(table)
+
+    async def _follow(self) -> None:
+        await asyncio.sleep(0)  # so that notices that come together are followed together
+        grown = [table for table in self._grown if table in self.rooms]
+        self._grown.clear()
+        await self._tail(grown)
+
+    async def _tail(self, tables: Sequence[str]) -> None:
+        """Take in what other processes wrote."""
+        heads = await asyncio.to_thread(self.store.heads, tables)
         for id, (entries, noted) in heads.items():
             room = self.rooms.get(id)
             if room and (entries > len(room.table.record.entries) or noted > room.company.notes):

@@ -125,10 +125,10 @@ def _drawn(game: Game, state: State, lesson: Lesson, choices: Choices, called: l
     return game.board(view, choices, data, False), game.board(view, choices, data, True)
 
 
-def _changed(before: tuple[Drawing, Drawing] | None, now: tuple[Drawing, Drawing]) -> tuple[dict[str, Any], ...]:
+def _changed(before: tuple[Drawing, Drawing] | None, now: tuple[Drawing, Drawing]) -> tuple[Any, ...]:
     if before is None:
         return tuple(_whole(drawing) for drawing in now)
-    return tuple(changes(old, new) for old, new in zip(before, now, strict=True))
+    return tuple(msgspec.Raw(b"{%s}" % b",".join(changes(old, new))) for old, new in zip(before, now, strict=True))
 
 
 def _whole(drawing: Drawing) -> dict[str, Any]:

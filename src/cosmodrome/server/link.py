@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+import logging
+from typing import TYPE_CHECKING, Protocol
 
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import messages
 from cosmodrome.server.frames import next_frame
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.sight import Sight
@@ -14,13 +15,25 @@ from cosmodrome.server.sight import Sight
 if TYPE_CHECKING:
     from cosmodrome.server.room import Room
 
+log = logging.getLogger(__name__)
 MOST_REPLIES = 500
+AGAIN = 1012
+"""The code that asks a client to connect again."""
+
+
+class Pen(Protocol):
+    """What a connection is written with: the Wire."""
+
+    @property
+    def ready(self) -> bool: ...
+
+    def put(self, text: bytes) -> None: ...
 
 
 class Link:
-    """One websocket at one table. `pump` writes to it; a slow reader holds up nobody but itself."""
+    """One websocket at one table. What is new is written soon after; a slow reader holds up nobody but itself."""
 
-    def __init__(self, room: Room, visitor: Visitor, tall: bool, send: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, room: Room, visitor: Visitor, tall: bool, pen: Pen) -> None:
         self.room = room
         self.visitor = visitor
         self.tall = tall
@@ -42,15 +55,17 @@ class Link:
         """The fields beside the board as they were last sent."""
         self.social: tuple[int, int | None, int | None] | None = None
         """The room's `social` when they were, and whose view it was."""
-        self._send = send
+        self._pen = pen
+        self._loop = asyncio.get_running_loop()
+        self._woken = False
         self._replies: list[bytes] = []
-        self._woken = asyncio.Event()
-        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._done: list[int] = []
+        self.ended: asyncio.Future[int] = self._loop.create_future()
 
-    def end(self) -> None:
-        """The table is no longer served here."""
+    def end(self, code: int = AGAIN) -> None:
+        """Let the client go, with the code that says why."""
         if not self.ended.done():
-            self.ended.set_result(None)
+            self.ended.set_result(code)
 
     def aim(self) -> None:
         """Choose whose view to send: with several seats on one device, never a hand that another person has to see."""
@@ -76,23 +91,45 @@ class Link:
         self._replies.append(frame)
         if len(self._replies) > MOST_REPLIES:
             self.end()
-        self._woken.set()
+        self.wake()
+
+    def done(self, id: int) -> None:
+        """A message was kept and has happened; that is said with what it changed."""
+        self._done.append(id)
+        if len(self._done) > MOST_REPLIES:
+            self.end()
+        self.wake()
 
     def wake(self) -> None:
-        """Something at the table changed."""
-        self._woken.set()
+        """Something changed: write it when everything else that happens now has happened."""
+        if not self._woken:
+            self._woken = True
+            self._loop.call_soon(self._write)
 
-    async def pump(self) -> None:
-        """Send what is new whenever there is something, until cancelled."""
-        while True:
-            await self._woken.wait()
-            self._woken.clear()
-            replies, self._replies = self._replies, []
-            frame = next_frame(self.room, self)
-            if frame is not None:
-                await self._send(frame.decode())
-            for reply in replies:
-                await self._send(reply.decode())
+    def _write(self) -> None:
+        """Write what is new; a reader that is not ready wakes this link when it is."""
+        self._woken = False
+        if not self._pen.ready:
+            return
+        try:
+            for frame in self._frames():
+                self._pen.put(frame)
+        except Exception:
+            log.exception("a connection to table %s broke", self.room.id)
+            self.end()
+
+    def _frames(self) -> list[bytes]:
+        replies, done = self._replies, self._done
+        self._replies, self._done = [], []
+        frame = next_frame(self.room, self)
+        if frame is None:
+            return [*map(messages.done, done), *replies]
+        return [with_done(frame, done) if done else frame, *replies]
+
+
+def with_done(frame: bytes, done: list[int]) -> bytes:
+    """A frame that also says which messages have happened."""
+    return frame[:-1] + b',"done":%s}' % messages.encode(done)
 
 
 def whose(own: tuple[int, ...], pending: tuple[int, ...], seat: int | None) -> tuple[int | None, int | None]:

@@ -15,14 +15,16 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import deeds, messages
 from cosmodrome.server.hall import Hall
 from cosmodrome.server.limits import Bucket
-from cosmodrome.server.link import Link
+from cosmodrome.server.link import AGAIN, Link
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.room import Room
+from cosmodrome.server.wire import Wire
 
 log = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Hear = Callable[[str | bytes], None]
 TOO_FAST = "That was too much at once. Wait a moment and send it again."
 COST: dict[type[messages.AnyMessage], float] = {
     messages.Why: 4,
@@ -37,7 +39,7 @@ COST: dict[type[messages.AnyMessage], float] = {
     messages.Rematch: 15,
 }
 """What a message takes from the connection's bucket, where it makes more work than a move."""
-NO_STRANGER, NO_TABLE, TOO_MUCH, AGAIN = 4401, 4404, 4408, 1012
+NO_STRANGER, NO_TABLE, TOO_MUCH = 4401, 4404, 4408
 
 
 class Live:
@@ -72,42 +74,44 @@ class Live:
             await _close(send, NO_TABLE, why.sentence)
             return
         tall = parse_qs(scope["query_string"].decode("latin-1")).get("layout") == ["tall"]
-        link = Link(room, visitor, tall, lambda text: send({"type": "websocket.send", "text": text}))
+        wire: Wire = scope["wire"]
+        link = Link(room, visitor, tall, wire)
         room.join(link)
-        pump = asyncio.create_task(link.pump())
-        read = asyncio.create_task(self._read(link, receive))
+        hear = self._ear(link)
+        read = asyncio.create_task(_listen(wire, hear, receive))
+        wire.drained = link.wake
         try:
-            await asyncio.wait((pump, read, link.ended), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((read, link.ended), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            wire.hear = wire.drained = None
             room.part(link)
-            pump.cancel()
             read.cancel()
-            results = await asyncio.gather(pump, read, return_exceptions=True)
-        for failed in results:
-            if isinstance(failed, Exception) and not isinstance(failed, OSError):  # a client that is gone is no failure
-                log.error("a connection to table %s broke", room.id, exc_info=failed)
-        if results[1] is not None:
-            code = results[1] if isinstance(results[1], int) else AGAIN
+            await asyncio.gather(read, return_exceptions=True)
+        if link.ended.done():
+            code = link.ended.result()
             with suppress(Exception):
                 await _close(send, code, "Connect again." if code == AGAIN else TOO_FAST)
 
-    async def _read(self, link: Link, receive: Receive) -> int | None:
-        """Take messages until the client is gone; a number is the code to send it away with."""
+    def _ear(self, link: Link) -> Hear:
+        """What takes the messages of a connection; one that never stops being too fast is sent away."""
         config = self.hall.config
         bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
-        too_fast = 0
-        while True:
-            event = await receive()
-            if event["type"] == "websocket.disconnect":
-                return None
-            frame: str | bytes = event.get("text") or event.get("bytes") or b""
+        patience = 10 * config.message_burst
+
+        def hear(frame: str | bytes) -> None:
+            nonlocal patience
             try:
                 self._take(link, frame, bucket)
             except Refusal as why:
                 link.reply(messages.refused(messages.id_of(frame), why))
-                too_fast += why.code == "too-fast"
-            if too_fast > 10 * config.message_burst:
-                return TOO_MUCH
+                patience -= why.code == "too-fast"
+                if patience < 0:
+                    link.end(TOO_MUCH)
+            except Exception:
+                log.exception("a message to table %s could not be taken", link.room.id)
+                link.end()
+
+        return hear
 
     def _take(self, link: Link, frame: str | bytes, bucket: Bucket) -> None:
         """Do what a message asks, or raise a Refusal."""
@@ -123,12 +127,26 @@ class Live:
         act(link, message)
 
 
+async def _listen(wire: Wire, hear: Hear, receive: Receive) -> None:
+    """Take what came before anybody listened, then each message as it comes, until the client is gone."""
+    while True:
+        if wire.silent:
+            wire.hear = hear
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        hear(event.get("text") or event.get("bytes") or b"")
+
+
 def act(link: Link, message: messages.AnyMessage) -> None:
     """Do what a message asks, or raise a Refusal."""
     room, visitor, id = link.room, link.visitor, message.id
 
     def reply(why: Refusal | None) -> None:
-        link.reply(messages.done(id) if why is None else messages.refused(id, why))
+        if why is None:
+            link.done(id)
+        else:
+            link.reply(messages.refused(id, why))
 
     match message:
         case messages.Move():
@@ -166,12 +184,12 @@ def show(link: Link, room: Room, message: messages.AnyMessage) -> None:
             link.reply(deeds.imagine(room, link.visitor, message))
         case messages.Layout(_, tall):
             link.tall, link.shown = tall, None
-            link.reply(messages.done(message.id))
+            link.done(message.id)
         case messages.Look():
             link.look(message.seat)
-            link.reply(messages.done(message.id))
+            link.done(message.id)
         case _:
-            link.reply(messages.done(message.id))
+            link.done(message.id)
 
 
 def _looked_at(link: Link, seat: int) -> None:

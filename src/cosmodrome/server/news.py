@@ -36,7 +36,7 @@ class News:
     def _spell(self, event: Event, at: int) -> bytes:
         """An event as it goes over the wire; nothing, if it says nothing."""
         say = self.room.table.tell(event)
-        return encode({"say": say, "rule": event.rule, "parts": event.parts(), "at": at}) if say else b""
+        return encode({"say": say, "rule": event.cites(), "parts": event.parts(), "at": at}) if say else b""
 
     def again(self) -> int:
         """After an undo: listen to the whole log again; says how many sentences at the start still stand."""
@@ -51,5 +51,6 @@ class News:
         return same
 
     def _hear_all(self) -> None:
-        for event, moves in zip(self.room.table.log, self.room.moments, strict=True):
+        told = self.room.table.told
+        for event, moves in zip(self.room.table.log[:told], self.room.moments[:told], strict=True):
             self.hear((event,), moves)

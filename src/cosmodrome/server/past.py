@@ -169,7 +169,7 @@ def _moment(room: Room, page: Page, events: list[Event], n: int, last: int, seat
     shown = _drawing(room, page.state, seat, tall)
     outcome = room.game.outcome(page.state)
     news = [
-        {"say": say, "rule": event.rule, "parts": event.parts(), "at": n}
+        {"say": say, "rule": event.cites(), "parts": event.parts(), "at": n}
         for event in heard(events, seat)
         if (say := name_seats(event.say(data), table.players))
     ]

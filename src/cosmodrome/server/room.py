@@ -7,6 +7,7 @@ connection that breaks in the middle leaves nothing undone.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import deque
@@ -53,7 +54,7 @@ class Room:
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
         start = game.decode_state(row.start.encode()) if row.start else None
         record = Record(row.game, game.options(**self.options), row.seed, names, [], start)
-        self.table = Table(game, record)
+        self.table = Table(game, record, fair=True)
         self.links: set[Link] = set()
         self.touched = time.monotonic()
         self.changed = row.made
@@ -80,6 +81,7 @@ class Room:
         self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
         self.opened = time.monotonic()
         """When the window that is open was opened."""
+        self._lull: asyncio.TimerHandle | None = None
 
     # -- bringing it up to date -------------------------------------------------------------------
 
@@ -96,18 +98,59 @@ class Room:
     def _accept(self, proposal: Proposal, now: float) -> None:
         """Make a kept entry the truth here too."""
         table, entry = self.table, proposal.entry
+        self._hurry()
         hushed = is_hushed(table)
-        table.accept(proposal)
+        table.accept(proposal, linger=bool(self.links) and self.window_seconds > 0)
         self._notice(proposal, self._who_noticed(entry, proposal.events) if hushed else None)
         self._spread(proposal)
         if self.company.lapse(len(table.record.entries)):
             self.social += 1
-        if is_hushed(table) and not hushed:
+        if is_hushed(table) and (not hushed or table.stirred):
             self.opened = time.monotonic()
         self.changed = now
         if self.clock:
             self.clock.turn(now, entry.seat, table.awaited, is_hushed(table))
         self._change()
+        self._linger()
+
+    # -- windows that nobody could answer, which are held open all the same ---------------------------
+
+    @property
+    def window_seconds(self) -> float:
+        """How long a window stays open at least; a single person among bots is kept waiting less."""
+        people = sum(chair.kind == "person" for chair in self.company.chairs)
+        return self.hall.config.window_seconds / (1 if people > 1 else 3)
+
+    def _linger(self) -> None:
+        """If such a window is to be seen, go on when it has been."""
+        if self.table.lulls:
+            self._lull = asyncio.get_running_loop().call_later(self.window_seconds, self._go_past)
+
+    def _go_past(self) -> None:
+        """The moment has been seen; show what came after it."""
+        self._lull = None
+        if self.closed or not self.table.lulls:
+            return
+        self._tell(self.table.go_on())
+        self.opened = time.monotonic()
+        if self.clock:
+            self.clock.turn(time.time(), -1, self.table.awaited, is_hushed(self.table))
+        self._change()
+        self._linger()
+
+    def _hurry(self) -> None:
+        """Something new is coming: what is still to be seen is told first."""
+        if self._lull is not None:
+            self._lull.cancel()
+            self._lull = None
+        while self.table.lulls:
+            self._tell(self.table.go_on())
+
+    def _tell(self, events: list[Event]) -> None:
+        """Let every view that is looked at hear events of the last move; what several hear alike is spelled once."""
+        spelled: dict[tuple[int, int], bytes] = {}
+        for news in self._news.values():
+            news.hear(events, len(self.standing), spelled)
 
     def _notice(self, proposal: Proposal, who: Noticed) -> None:
         """Count the entry for those who noticed it, and say when its events happened."""
@@ -125,16 +168,16 @@ class Room:
         return frozenset(seat for seat in everyone if seat == entry.seat or heard(events, seat))
 
     def _spread(self, proposal: Proposal) -> None:
-        """Let every view that is looked at hear the news; what several hear alike is spelled once."""
-        spelled: dict[tuple[int, int], bytes] = {}
+        """Let every view that is looked at hear the news."""
+        if not proposal.entry.undo:
+            first = len(self.table.log) - len(proposal.events)
+            self._tell(self.table.log[first : self.table.told])
+            return
         for seat, news in self._news.items():
-            if proposal.entry.undo:
-                stands = news.again()
-                for link in self.links:
-                    if link.seat == seat:
-                        link.firm = min(link.firm, stands)
-            else:
-                news.hear(proposal.events, len(self.standing), spelled)
+            stands = news.again()
+            for link in self.links:
+                if link.seat == seat:
+                    link.firm = min(link.firm, stands)
 
     def _heed(self, note: notes.AnyNote, at: float) -> None:
         """Let a note happen."""

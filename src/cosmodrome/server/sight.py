@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
-from operator import ne
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
 from cosmodrome.core.choices import Choices, Move
-from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.drawing import Drawing, Layer
 from cosmodrome.core.events import name_seats
 from cosmodrome.server.messages import encode
 from cosmodrome.table import Table
 
 MOST = 100_000
+RECENT = 1000
 NO_PARTS = b"[]"
+NOTHING: Layer = {}
 
 
 class Sight(msgspec.Struct):
@@ -32,8 +33,9 @@ class Sight(msgspec.Struct):
     def whole(self) -> bytes:
         """Everything, as the inside of a JSON object."""
         d = self.drawing
-        fields = {"n": self.n, "size": (d.width, d.height), "defs": d.defs, "set": d.pieces, "gone": ()}
-        shown = encode(fields | {"order": list(d.pieces), "panels": d.panels})
+        pieces = d.pieces
+        fields = {"n": self.n, "size": (d.width, d.height), "defs": d.defs, "set": pieces, "gone": ()}
+        shown = encode(fields | {"order": list(pieces), "panels": d.panels})
         return shown[1:-1] + b',"ask":' + self.ask + b',"over":' + self.over
 
     def since(self, before: Sight) -> bytes:
@@ -45,8 +47,7 @@ class Sight(msgspec.Struct):
     def _compare(self, before: Sight) -> bytes:
         if before is self:
             return b""
-        shown = encode(changes(before.drawing, self.drawing))[1:-1]
-        fields = [shown] if shown else []
+        fields = changes(before.drawing, self.drawing)
         if self.ask != before.ask:
             fields.append(b'"ask":' + self.ask)
         if self.over != before.over:
@@ -60,28 +61,67 @@ class Sight(msgspec.Struct):
         self._before, self._change = None, b""
 
 
-def changes(old: Drawing, new: Drawing) -> dict[str, Any]:
-    """The pieces and panels by which two drawings differ. Loops run in C: this is done for every view at every move."""
-    fields: dict[str, Any] = {}
-    was, now = old.pieces, new.pieces
-    fresh = dict(compress(now.items(), map(ne, now.values(), map(was.get, now))))
-    if list(was) != list(now):
-        fields["order"] = list(now)
-        if gone := list(was.keys() - now.keys()):
-            fields["gone"] = gone
-    if fresh:
-        fields["set"] = fresh
+class Change(msgspec.Struct, frozen=True):
+    """How one layer became another."""
+
+    before: Layer
+    after: Layer
+    fresh: bytes
+    """The pieces that are drawn anew, as the inside of a JSON object."""
+    gone: tuple[str, ...]
+    keys: bytes
+    """All pieces in their order, as the end of a JSON list, if another order than before."""
+
+
+# A layer that several look at changes alike for all of them: the last changes are kept by the identity of both layers.
+_changes: dict[tuple[int, int], Change] = {}
+
+
+def _change(before: Layer, after: Layer) -> Change:
+    known = _changes.get((id(before), id(after)))
+    if known is None:
+        if len(_changes) > RECENT:
+            _changes.clear()
+        fresh = encode({key: svg for key, svg in after.items() if before.get(key) != svg})[1:-1]
+        moved = list(before) != list(after)
+        gone = tuple(key for key in before if key not in after) if moved else ()
+        keys = encode(list(after))[1:] if moved and after else b""
+        known = _changes[id(before), id(after)] = Change(before, after, fresh, gone, keys)
+    return known
+
+
+def changes(old: Drawing, new: Drawing) -> list[bytes]:
+    """What differs between two drawings, as fields of a JSON object; a layer that is the very same is passed over."""
+    found: list[Change] = []
+    gone: list[str] = []
+    runs: list[bytes] = []
+    under = NOTHING
+    for before, after in zip_longest(old.layers, new.layers, fillvalue=NOTHING):
+        if before is not after:
+            change = _change(before, after)
+            found.append(change)
+            gone += change.gone
+            if change.keys:
+                runs.append(b"[%s,%s" % (encode(next(reversed(under), "")), change.keys))
+        under = after or under
+    fields = []
+    if pieces := [change.fresh for change in found if change.fresh]:
+        fields.append(b'"set":{%s}' % b",".join(pieces))
+    if gone := [key for key in gone if not any(key in change.after for change in found)]:
+        fields.append(b'"gone":' + encode(gone))
+    if runs:
+        fields.append(b'"runs":[%s]' % b",".join(runs))
     if old.panels != new.panels:
         panels: dict[str, str | None] = {key: html for key, html in new.panels.items() if old.panels.get(key) != html}
-        fields["panels"] = panels | dict.fromkeys(key for key in old.panels if key not in new.panels)
+        fields.append(b'"panels":' + encode(panels | dict.fromkeys(key for key in old.panels if key not in new.panels)))
     if (old.width, old.height) != (new.width, new.height):
-        fields["size"] = (new.width, new.height)
+        fields.append(b'"size":[%d,%d]' % (new.width, new.height))
     return fields
 
 
 def sight(table: Table, seat: int | None, tall: bool, n: int) -> Sight:
     """The table as it is now; the View and the Choices are asked for once."""
-    choices = table.choices(seat)
+    choices = table.shown_choices(seat)
     board = table.game.board
     drawing = board(table.view(seat), choices, table.data, tall) if board else table.drawing(seat, tall)
     return Sight(n, drawing, ask(table, seat, choices), over(table))
@@ -100,15 +140,16 @@ def ask(table: Table, seat: int | None, choices: Choices) -> bytes:
         "awaited": table.awaited,
         "undo": seat is not None and may_undo(table, seat),
         "step": window(table, seat) if choices else "",
+        "open": window(table, None),
     }
     return encode(fields)[:-1] + b',"choices":' + parts + b"}"
 
 
 def window(table: Table, seat: int | None) -> str:
-    """The name of the open window; for the seat that is asked in it, and nobody else."""
+    """The name of the open window: for the seat that is asked in it, or (None) as everybody may know it."""
     if not is_hushed(table):
         return ""
-    return str(getattr(table.view(seat), "step", "") or type(table.state.agenda[-1]).__name__)
+    return str(getattr(table.view(seat), "step", "") or type(table.seen.agenda[-1]).__name__)
 
 
 def may_undo(table: Table, seat: int) -> bool:
@@ -118,7 +159,7 @@ def may_undo(table: Table, seat: int) -> bool:
 
 def is_hushed(table: Table) -> bool:
     """Whether a window is open."""
-    return bool(table.state.agenda) and table.state.agenda[-1].hushed
+    return bool(table.seen.agenda) and table.seen.agenda[-1].hushed
 
 
 def over(table: Table) -> bytes:

@@ -6,12 +6,14 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 
+from cosmodrome.store.notices import Notices
 from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, TableRow
 from cosmodrome.store.schema import migrate
 from cosmodrome.store.writer import Append, Job, Writer, transaction
@@ -33,9 +35,20 @@ class Store:
         except BaseException:
             self.engine.dispose()
             raise
-        self.writer = Writer(self.engine, deliver or (lambda tell: tell()))
+        self._deliver = deliver or (lambda tell: tell())
+        self.writer = Writer(self.engine, self._deliver)
+        self._notices: Notices | None = None
+
+    def listen(self, heard: Callable[[str], None]) -> bool:
+        """Have the table of everything that is written here told; False if this database tells nobody."""
+        if self.engine.dialect.name != "postgresql":
+            return False
+        self._notices = Notices(self.engine.url, lambda table: self._deliver(partial(heard, table)))
+        return True
 
     def close(self) -> None:
+        if self._notices:
+            self._notices.close()
         self.writer.close()
         self.engine.dispose()
 

@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from cosmodrome.store.notices import CHANNEL
 from cosmodrome.store.rows import Kept, Log
 
 log = logging.getLogger(__name__)
@@ -23,9 +24,10 @@ Deliver = Callable[[Callable[[], None]], Any]
 # once a row; and a lone statement is its own transaction: one write, one sync.
 SQLITE = """INSERT INTO {log} (table_id, number, at, body)
 SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"""
-POSTGRES = """INSERT INTO {log} (table_id, number, at, body)
+POSTGRES = """WITH put AS (INSERT INTO {log} (table_id, number, at, body)
 SELECT row->>0, (row->>1)::int, (row->>2)::float8, row->>3
-FROM jsonb_array_elements(CAST(%s AS jsonb)) AS row ON CONFLICT DO NOTHING"""
+FROM jsonb_array_elements(CAST(%s AS jsonb)) AS row ON CONFLICT DO NOTHING RETURNING table_id)
+SELECT pg_notify('{channel}', table_id) FROM put"""
 
 
 class Append(msgspec.Struct, gc=False):
@@ -62,7 +64,10 @@ class Writer:
         self._awake = Event()
         self._closing = False
         sql = SQLITE if engine.dialect.name == "sqlite" else POSTGRES
-        self._sql: dict[Log, str] = {"entries": sql.format(log="entries"), "notes": sql.format(log="notes")}
+        self._sql: dict[Log, str] = {
+            "entries": sql.format(log="entries", channel=CHANNEL),
+            "notes": sql.format(log="notes", channel=CHANNEL),
+        }
         self._encode = msgspec.json.Encoder().encode
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import State, apply, awaited, legal, pending, refusal
+from cosmodrome.core.agenda import FAIR, State, apply, awaited, legal, pending, refusal
 from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
@@ -17,6 +17,7 @@ from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.record import Entry, Record, opening, result_of
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text
+from cosmodrome.table.lulls import Lull, has_windows, lulls
 from cosmodrome.table.why import explain
 from cosmodrome.table.words import drawn, spelled
 
@@ -42,7 +43,9 @@ class Proposal(msgspec.Struct, frozen=True):
 class Table:
     """A game being played. Every change goes through `propose` and `accept`, or through `play`, which does both."""
 
-    def __init__(self, game: Game, record: Record, keep: Callable[[Entry], None] | None = None) -> None:
+    def __init__(
+        self, game: Game, record: Record, keep: Callable[[Entry], None] | None = None, fair: bool = False
+    ) -> None:
         self.game = game
         self.record = Record(record.game, record.options, record.seed, list(record.players), [], record.start)
         self.players = self.record.players
@@ -51,6 +54,12 @@ class Table:
         self.keep = keep
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
         self.state: State = opening(game, record)
+        if fair and has_windows(game.State):
+            self.state.patience = FAIR
+        self.lulls: list[Lull] = []
+        """Moments that the last move went past and that are still to be seen; `told` counts events of the log."""
+        self.stirred = False
+        """Whether the last move, if it was let linger, changed what a spectator sees."""
         self.log: list[Event] = []
         self._marks: list[int] = []  # how long the log was before each move that stands
         self._free: list[State] = []  # positions the last mover may still go back to alone
@@ -74,18 +83,32 @@ class Table:
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that everybody may know are being waited for."""
-        return awaited(self.state)
+        return awaited(self.seen)
+
+    @property
+    def seen(self) -> State:
+        """The position that is to be seen now: the true one, unless a moment before it still is."""
+        return self.lulls[0].state if self.lulls else self.state
+
+    @property
+    def told(self) -> int:
+        """How many events of the log are to be heard now."""
+        return self.lulls[0].told if self.lulls else len(self.log)
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        return self.game.outcome(self.seen)
 
     def view(self, seat: int | None) -> Any:
-        return self.game.view(self.state, seat)
+        return self.game.view(self.seen, seat)
 
     def choices(self, seat: int | None) -> Choices:
         """The seat's legal moves; none if it is not asked."""
         return Choices() if seat is None else legal(self.state, seat)
+
+    def shown_choices(self, seat: int | None) -> Choices:
+        """The seat's legal moves, once the moment of its question has come."""
+        return Choices() if self.lulls else self.choices(seat)
 
     def legal(self) -> Choices:
         """The legal moves of the seat to move; of the first, if several are asked."""
@@ -99,18 +122,19 @@ class Table:
         """What the seat sees, drawn; a game nobody has drawn yet shows its words."""
         if self.game.board is None:
             return drawn(self.text(seat))
-        return self.game.board(self.view(seat), self.choices(seat), self.data, tall)
+        return self.game.board(self.view(seat), self.shown_choices(seat), self.data, tall)
 
     def prompt(self, seat: int | None) -> str:
         """What is asked of the seat, or what it waits for, in a sentence."""
-        if not self.state.agenda:
+        if not self.seen.agenda:
             return "The game is over."
-        question = self.state.agenda[-1]
-        return question.ask() if seat in question.seats() else name_seats(question.wait(), self.players)
+        question = self.seen.agenda[-1]
+        asked = not self.lulls and seat in question.seats()
+        return question.ask() if asked else name_seats(question.wait(), self.players)
 
     def news(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened, as far as the seat may know, a sentence each, from a place in the log on."""
-        return [self.tell(event) for event in heard(self.log[since:], seat) if event.say(self.data)]
+        return [self.tell(event) for event in heard(self.log[since : self.told], seat) if event.say(self.data)]
 
     def tell(self, event: Event) -> str:
         return name_seats(event.say(self.data), self.players)
@@ -162,12 +186,16 @@ class Table:
             raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
         return Proposal(entry, self._position(entry, standing), [TakenBack(entry.seat, entry.undo)])
 
-    def accept(self, proposal: Proposal) -> None:
-        """Make a kept proposal the truth."""
+    def accept(self, proposal: Proposal, linger: bool = False) -> None:
+        """Make a kept proposal the truth; `linger` at windows it went past because nobody could answer."""
         entry = proposal.entry
+        self.lulls, self.stirred = [], False
         if entry.undo:
             self._accept_undo(proposal)
         else:
+            if linger and self.state.patience == FAIR:
+                found, self.stirred = lulls(self.game, self.state, entry)
+                self.lulls = [Lull(lull.state, len(self.log) + lull.told) for lull in found]
             self._remember(entry.seat, proposal.events)
             self._numbers[entry.seat] += 1
             self._heard[entry.seat] = len(self.log)
@@ -175,6 +203,12 @@ class Table:
             self.log += proposal.events
         self.record.entries.append(entry)
         self.state = proposal.state
+
+    def go_on(self) -> list[Event]:
+        """The moment that is seen has lasted long enough; what is to be heard now."""
+        before = self.told
+        del self.lulls[0]
+        return self.log[before : self.told]
 
     def play(self, seat: int, move: Move, number: int | None = None) -> list[Event]:
         """Make a move: keep it, then let it happen. Raises a Refusal, and then nothing has changed."""

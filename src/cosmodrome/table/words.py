@@ -44,4 +44,4 @@ def drawn(text: Text) -> Drawing:
             part = span.part if isinstance(span, Span) else ""
             pieces[key] = piece(key, x, y, inside, name=words((span,)).strip(), part=part)
             x += 9.6 * len(shown)
-    return Drawing(width, height, pieces)
+    return Drawing(width, height, (pieces,))

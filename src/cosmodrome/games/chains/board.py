@@ -34,7 +34,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     _draw_hand(pieces, table, view, box)
     if view.step != "Over" and (view.quiet > 5 or view.closing >= 0):
         pieces["note"] = _note(table, view.quiet, view.closing, box.numbers.stall)
-    return Drawing(table.width, table.height, pieces, defs(box), panels(view, box))
+    return Drawing(table.width, table.height, (pieces,), defs(box), panels(view, box))
 
 
 # -- the orbits ----------------------------------------------------------------------------------------------

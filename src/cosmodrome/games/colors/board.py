@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from cosmodrome.core.choices import Choices
-from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.drawing import Drawing, Layer
 from cosmodrome.games.colors.art import GOLD, INK, SKY_DEFS, defs, sky, use
 from cosmodrome.games.colors.data import WILD, Box
 from cosmodrome.games.colors.grid import BITS, NAMES, SIZE, cells, matching, region
@@ -14,6 +14,9 @@ from cosmodrome.games.colors.layout import Layout, layout
 from cosmodrome.games.colors.view import View
 
 FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
+Piece = tuple[str, str]
+"""A key and its SVG."""
+NOTHING: Layer = {}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -30,62 +33,57 @@ def _table(seats: int, looker: int, tall: bool, box: Box) -> Table:
 
 
 def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
-    """Everything on the table as keyed pieces; a thing that stays as it is yields the same string."""
-    seats = len(view.hands)
-    table = _table(seats, view.seat or 0, tall, box)
-    pieces = {"sky": _background(table)}
+    """Everything on the table in layers; what stays as it is, or looks alike to others, is the same layer again."""
+    seats, me, laid = len(view.hands), view.seat, view.laid
+    table, mine = _table(seats, 0, tall, box), _table(seats, me or 0, tall, box)
+    by_shape = bool(view.sides) and view.sides[view.turn] == "shapes"
+    value = view.value if view.sides else -1
+    cards, patch, joined = _grid(table, tuple(view.grid), sum([BITS[cell] for cell in laid]), by_shape, value)
+    ours = bool(laid) and me is not None and me % 2 == view.turn % 2
+    layers = [
+        _background(table),
+        _plates(mine, tuple(view.sides), tuple(view.points), view.turn if view.step != "Over" else -1),
+        _piles(table, tuple(view.unseen), view.pile, len(view.discard), tuple(view.discard[-3:])),
+        cards,
+        patch,
+        _count(table, joined, len(laid)) if ours else NOTHING,
+    ]
     for seat in range(seats):
-        pieces[f"plate:{seat}"] = _plate(table, view, seat)
-    _draw_piles(pieces, table, view)
-    _draw_grid(pieces, table, view)
-    for seat in range(seats):
-        _draw_hand(pieces, table, view, seat)
-    return Drawing(table.width, table.height, pieces, table.defs)
+        away = tuple([view.grid[cell] for cell in laid]) if seat == view.turn else ()
+        layers.append(_hand(mine, me, seat, tuple(view.hands[seat]), view.wilds[seat], away))
+    return Drawing(table.width, table.height, layers, table.defs)
 
 
 # -- the grid --------------------------------------------------------------------------------------------
 
 
-def _draw_grid(pieces: dict[str, str], table: Table, view: View) -> None:
-    laid = view.laid
-    pieces.update([row[card] for row, card in zip(_resting(table), view.grid, strict=True)])
-    if laid:
-        for cell in laid:
-            card = view.grid[cell]
-            pieces[f"cell:{cell}:{card}"] = _cell(table, cell, card, True)
-        found = _found(view)
-        pieces["patch"] = _patch(table, found, tuple(laid))
-        if view.seat is not None and view.seat % 2 == view.turn % 2:
-            pieces["count"] = _count(table, len(found), len(laid))
+@lru_cache(maxsize=1 << 11)
+def _grid(table: Table, grid: tuple[int, ...], laid: int, by_shape: bool, value: int) -> tuple[Layer, Layer, int]:
+    """The cards, what counts as the patch lies, and how many cards that are."""
+    cards = [row[card] for row, card in zip(_resting(table), grid, strict=True)]
+    if not laid:
+        return dict(cards), NOTHING, 0
+    for cell in cells(laid):
+        cards[cell] = _cell(table, cell, grid[cell], True)
+    found = laid if value < 0 else region(matching(grid, _fits(by_shape, value)), laid)
+    return dict(cards), {"patch": _patch(table, cells(found), laid)}, len(cells(found))
 
 
-@lru_cache(maxsize=1 << 6)
-def _resting(table: Table) -> tuple[tuple[tuple[str, str], ...], ...]:
-    """By cell and card: the key and the drawing of a card that was not laid in this turn."""
-    return tuple(
-        tuple((f"cell:{cell}:{card}", _cell(table, cell, card, False)) for card in range(WILD + 1))
-        for cell in range(SIZE * SIZE)
-    )
+@cache
+def _resting(table: Table) -> tuple[tuple[Piece, ...], ...]:
+    """By cell and card: a card that was not laid in this turn."""
+    return tuple(tuple(_cell(table, cell, card, False) for card in range(WILD + 1)) for cell in range(SIZE * SIZE))
 
 
 @lru_cache(maxsize=1 << 14)
-def _cell(table: Table, cell: int, card: int, fresh: bool) -> str:
+def _cell(table: Table, cell: int, card: int, fresh: bool) -> Piece:
     x, y = table.cell(cell)
     name = f"{NAMES[cell]}: {table.box.names[card]}{', just laid' if fresh else ''}"
-    return (
+    return f"cell:{cell}:{card}", (
         f'<g class="piece card{" fresh" if fresh else ""}" data-piece="cell:{cell}:{card}" data-kind="{card}" '
         f'data-part="cell:{cell}" role="img" aria-label="{name}" transform="translate({x:g},{y:g})">'
         f"{use(card, table.tile)}</g>"
     )
-
-
-def _found(view: View) -> tuple[int, ...]:
-    """The cells that the patch would score as it lies; just the patch while its value is open."""
-    patch = sum(BITS[cell] for cell in view.laid)
-    if view.value < 0 or not view.sides:
-        return cells(patch)
-    by_shape = view.sides[view.turn] == "shapes"
-    return cells(region(matching(view.grid, _fits(by_shape, view.value)), patch))
 
 
 @cache
@@ -93,54 +91,72 @@ def _fits(by_shape: bool, value: int) -> tuple[bool, ...]:
     return (*((card % 5 if by_shape else card // 5) == value for card in range(WILD)), True)
 
 
-@lru_cache(maxsize=1 << 10)
-def _patch(table: Table, found: tuple[int, ...], laid: tuple[int, ...]) -> str:
+def _patch(table: Table, found: tuple[int, ...], patch: int) -> str:
     """A thin line around every cell that counts, a strong one around those laid in this turn."""
-    side = 100 * table.tile
-    lines = []
-    for cell in found:
-        x, y = table.cell(cell)
-        look = 'stroke-width="5"' if cell in laid else 'stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"'
-        lines.append(f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{15 * table.tile:g}" {look}/>')
-    return f'<g class="quiet" data-piece="patch" fill="none" stroke="{GOLD}">{"".join(lines)}</g>'
+    lines = "".join([_line(table, cell, bool(patch & BITS[cell])) for cell in found])
+    return f'<g class="quiet" data-piece="patch" fill="none" stroke="{GOLD}">{lines}</g>'
+
+
+@cache
+def _line(table: Table, cell: int, strong: bool) -> str:
+    (x, y), side = table.cell(cell), 100 * table.tile
+    look = 'stroke-width="5"' if strong else 'stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"'
+    return f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" rx="{15 * table.tile:g}" {look}/>'
 
 
 @lru_cache(maxsize=1 << 10)
-def _count(table: Table, joined: int, laid: int) -> str:
+def _count(table: Table, joined: int, laid: int) -> Layer:
     """What the patch is worth if the seat stops here."""
     bonus = table.box.bonus.one if laid == 1 else table.box.bonus.two if laid == 2 else 0
     sum_up = f"{joined} connected{f' + {bonus} bonus' if bonus else ''} = {joined + bonus} points"
     x, y = table.count
-    return (
+    picture = (
         f'<g class="quiet" data-piece="count" role="img" aria-label="Done now: {sum_up}" '
         f'transform="translate({x:g},{y:g})"><g transform="scale({min(table.grow, 1.2):g})">'
         f'<rect x="-132" y="-17" width="264" height="34" rx="17" fill="#0b0e26" stroke="{GOLD}"/>'
         f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{sum_up}</text></g></g>'
     )
+    return {"count": picture}
 
 
 # -- hands ------------------------------------------------------------------------------------------------
 
 
-def _draw_hand(pieces: dict[str, str], table: Table, view: View, seat: int) -> None:
-    pieces.update(_hand(table, view.seat, seat, tuple(view.hands[seat]), view.wilds[seat]))
-
-
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _hand(
-    table: Table, looker: int | None, seat: int, cards: tuple[int, ...], wilds: int
-) -> tuple[tuple[str, str], ...]:
-    """A whole hand, each card with its key; it stays the same while others play."""
-    hand = cards + (WILD,) * wilds
-    whose, part = _whose(looker, seat, len(table.hands))
-    drawn = []
-    last, copy = -1, 0
-    for i, card in enumerate(hand):
+    table: Table, looker: int | None, seat: int, cards: tuple[int, ...], wilds: int, away: tuple[int, ...]
+) -> Layer:
+    """A whole hand; where a card was laid in this turn a gap stays, so that nothing slips from under the pointer."""
+    hand = [*cards, *(WILD,) * wilds]
+    places = _places(hand, away) if away else range(len(hand))
+    total = len(hand) + len(away)
+    held = _drawn(table, looker, seat)
+    layer = {}
+    last = copy = -1
+    for card, place in zip(hand, places, strict=True):
         copy = copy + 1 if card == last else 0
         last = card
-        key = f"hand:{seat}:{card}:{copy}"
-        drawn.append((key, _held(table, seat, card, copy, i, len(hand), whose, part)))
-    return tuple(drawn)
+        key = card, copy, place, total
+        if key not in held:
+            held[key] = _held(table, looker, seat, *key)
+        name, svg = held[key]
+        layer[name] = svg
+    return layer
+
+
+def _places(hand: list[int], away: tuple[int, ...]) -> list[int]:
+    """Where the cards of a sorted hand lay before some went away."""
+    before = sorted([*hand, *away])
+    places: list[int] = []
+    for card in hand:
+        places.append(before.index(card, places[-1] + 1 if places else 0))
+    return places
+
+
+@cache
+def _drawn(table: Table, looker: int | None, seat: int) -> dict[tuple[int, int, int, int], Piece]:
+    """The cards of one hand drawn so far: by card, which of several alike, place, and how many there are."""
+    return {}
 
 
 @cache
@@ -155,13 +171,14 @@ def _whose(looker: int | None, seat: int, seats: int) -> tuple[str, str]:
     return "in an opponent's hand" if seats == 4 else "in your opponent's hand", ""
 
 
-@lru_cache(maxsize=1 << 15)
-def _held(table: Table, seat: int, card: int, copy: int, place: int, total: int, whose: str, part: str) -> str:
+def _held(table: Table, looker: int | None, seat: int, card: int, copy: int, place: int, total: int) -> Piece:
     spot = table.hands[seat]
     x, y = spot.place(place, total)
+    whose, part = _whose(looker, seat, len(table.hands))
     point = f' data-part="{part}:{card}"' if part else ""
-    return (
-        f'<g class="piece card" data-piece="hand:{seat}:{card}:{copy}" data-kind="{card}" data-from="pile"{point} '
+    key = f"hand:{seat}:{card}:{copy}"
+    return key, (
+        f'<g class="piece card" data-piece="{key}" data-kind="{card}" data-from="pile"{point} '
         f'role="img" aria-label="{table.box.names[card]}, {whose}" transform="translate({x:g},{y:g})">'
         f"{use(card, spot.size)}</g>"
     )
@@ -170,14 +187,16 @@ def _held(table: Table, seat: int, card: int, copy: int, place: int, total: int,
 # -- plates, piles, sky ------------------------------------------------------------------------------------
 
 
-def _plate(table: Table, view: View, seat: int) -> str:
-    side = view.sides[seat] if view.sides else ""
-    turn = view.turn == seat and view.step != "Over"
-    return _plate_of(table, seat, side, view.points[seat], turn)
+@lru_cache(maxsize=1 << 11)
+def _plates(table: Table, sides: tuple[str, ...], points: tuple[int | None, ...], turn: int) -> Layer:
+    return {
+        f"plate:{seat}": _plate(table, seat, sides[seat] if sides else "", points[seat], turn == seat)
+        for seat in range(len(points))
+    }
 
 
 @lru_cache(maxsize=1 << 12)
-def _plate_of(table: Table, seat: int, side: str, points: int | None, turn: bool) -> str:
+def _plate(table: Table, seat: int, side: str, points: int | None, turn: bool) -> str:
     """Who sits there, what that side plays, its points, and a golden light on the one to move."""
     x, y, width = table.plates[seat]
     told = "points hidden" if points is None else f"{points} point{'' if points == 1 else 's'}"
@@ -200,14 +219,15 @@ def _plate_of(table: Table, seat: int, side: str, points: int | None, turn: bool
     )
 
 
-def _draw_piles(pieces: dict[str, str], table: Table, view: View) -> None:
-    if table.unseen:
-        pieces["unseen"] = _unseen(table, tuple(view.unseen))
-    pieces["pile"] = _pile(table, view.pile)
-    pieces["tray"] = _tray(table, len(view.discard))
-    first = max(0, len(view.discard) - 3)
-    for i, card in enumerate(view.discard[first:], first):
+@lru_cache(maxsize=1 << 11)
+def _piles(table: Table, unseen: tuple[int, ...], left: int, thrown: int, last: tuple[int, ...]) -> Layer:
+    """The pile, what may still be in it, and the discards with the last three on top."""
+    pieces = {"unseen": _unseen(table, unseen)} if table.unseen else {}
+    pieces["pile"] = _pile(table, left)
+    pieces["tray"] = _tray(table, thrown)
+    for i, card in enumerate(last, thrown - len(last)):
         pieces[f"discard:{i}"] = _discarded(table, i, card)
+    return pieces
 
 
 @lru_cache(maxsize=1 << 9)
@@ -244,19 +264,21 @@ def _discarded(table: Table, number: int, card: int) -> str:
     )
 
 
-@lru_cache(maxsize=1 << 13)
 def _unseen(table: Table, counts: tuple[int, ...]) -> str:
     """How many cards of each kind are still to come, a row for each colour and a column for each shape."""
     x, y = table.unseen or (0, 0)
-    numbers = "".join(
-        f'<text x="{52 + 40 * (card % 5)}" y="{72 + 30 * (card // 5)}" opacity="{1 if n else 0.35}">{n or "–"}</text>'
-        for card, n in enumerate(counts)
-    )
+    numbers = "".join(map(_number, range(len(counts)), counts))
     return (
         f'<g class="quiet" data-piece="unseen" role="img" aria-label="cards still unseen: {sum(counts)}" '
         f'transform="translate({x:g},{y:g})"><use href="#unseen"/><g font-size="17" text-anchor="middle" fill="{INK}" '
         f"{FONT}>{numbers}</g></g>"
     )
+
+
+@cache
+def _number(card: int, n: int) -> str:
+    x, y = 52 + 40 * (card % 5), 72 + 30 * (card // 5)
+    return f'<text x="{x}" y="{y}" opacity="{1 if n else 0.35}">{n or "–"}</text>'
 
 
 def _hole(size: float) -> str:
@@ -276,7 +298,7 @@ def _caption(table: Table, word: str, number: int) -> str:
 
 
 @cache
-def _background(table: Table) -> str:
+def _background(table: Table) -> Layer:
     """The sky, the sunken field of the grid, and its letters and numbers."""
     left, top = table.grid
     across = table.step * SIZE
@@ -285,9 +307,10 @@ def _background(table: Table) -> str:
         middle = table.step * i + 50 * table.tile
         marks.append(f'<text x="{left + middle:g}" y="{top - 12:g}" text-anchor="middle">{"abcde"[i]}</text>')
         marks.append(f'<text x="{left - 18:g}" y="{top + middle + 6:g}" text-anchor="middle">{i + 1}</text>')
-    return (
+    picture = (
         f'<g class="quiet" data-piece="sky">{sky(table.width, table.height)}'
         f'<rect x="{left - 8:g}" y="{top - 8:g}" width="{across + 10:g}" height="{across + 10:g}" rx="22" '
         'fill="#05060f" fill-opacity=".45" stroke="#7f86d0" stroke-opacity=".35"/>'
         f'<g font-size="{17 * table.grow:g}" fill="#b9bde8" {FONT}>{"".join(marks)}</g></g>'
     )
+    return {"sky": picture}

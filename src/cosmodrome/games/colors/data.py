@@ -44,7 +44,7 @@ class Shape(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True):
+class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """Everything in the box."""
 
     cards: Numbers

@@ -31,7 +31,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
             pieces[f"pile:{pile}:{rest}"] = _top(tall, box.names[top], pile, top, rest, view.turn)
     for i, attribute in enumerate(ATTRIBUTES):
         pieces[f"say:{attribute}"] = _say(tall, i, attribute)
-    return Drawing(width, height, pieces, _defs(box))
+    return Drawing(width, height, (pieces,), _defs(box))
 
 
 @cache

@@ -39,7 +39,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     for place in range(seats - 1):
         draw_other(pieces, places, view, (me + 1 + place) % seats, place)
     draw_powers(pieces, places, view, me, choices)
-    return Drawing(places.width, places.height, pieces, places.defs)
+    return Drawing(places.width, places.height, (pieces,), places.defs)
 
 
 @lru_cache(maxsize=16)

@@ -76,7 +76,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     _draw_encounter(pieces, view, box, tall)
     _draw_hand(pieces, view, box, tall)
     _draw_piles(pieces, view, box, tall)
-    return Drawing(width, height, pieces, _defs(seats), panels(view, box))
+    return Drawing(width, height, (pieces,), _defs(seats), panels(view, box))
 
 
 @cache

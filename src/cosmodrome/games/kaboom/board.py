@@ -38,7 +38,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     _draw_bomb(pieces, t, view, choices, ways)
     for i, card in enumerate(view.offer):
         pieces[f"offer:{card}"] = offered(t, card, i)
-    return Drawing(t.width, t.height, pieces, t.defs, panels(view, box))
+    return Drawing(t.width, t.height, (pieces,), t.defs, panels(view, box))
 
 
 # -- discs -----------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ import { button, byId, make, sentence } from "./dom.js";
 import { drags } from "./drag.js";
 import { enter, shortcuts, steer } from "./keyboard.js";
 import { pointsAtPanels, showPanels } from "./panels.js";
-import { Picture } from "./pieces.js";
+import { Picture, rearranged } from "./pieces.js";
 import { follow, point } from "./pointing.js";
 import { play } from "./sound.js";
 
 /**
  * @typedef {{size: [number, number], defs: string, set: Record<string, string>, order: string[],
  *            panels: Record<string, string>}} Scene
- * @typedef {{size?: [number, number], defs?: string, set?: Record<string, string>, gone?: string[], order?: string[],
+ * @typedef {{size?: [number, number], defs?: string, set?: Record<string, string>, gone?: string[], order?: string[], runs?: string[][],
  *            panels?: Record<string, string | null>}} Change
  * @typedef {{text: string, kind: "point" | "press" | "range" | "watch" | "end", parts: string[], say: string,
  *            flash: string[], wide: Change, tall: Change}} Frame
@@ -58,7 +58,8 @@ function unfold(changes) {
     const set = { ...scene.set, ...change.set };
     for (const id of change.gone ?? []) delete set[id];
     const panels = Object.entries({ ...scene.panels, ...change.panels }).filter(([, html]) => html !== null);
-    scene = { ...scene, ...change, set, panels: /** @type {Record<string, string>} */ (Object.fromEntries(panels)) };
+    const order = rearranged(change.order ?? scene.order, change.gone ?? [], change.runs ?? []);
+    scene = { ...scene, ...change, set, order, panels: /** @type {Record<string, string>} */ (Object.fromEntries(panels)) };
     return scene;
   });
 }

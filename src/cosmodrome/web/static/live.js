@@ -97,12 +97,18 @@ export class Live {
     this.heard = Date.now();
     if (message.type === "scene" || message.type === "update") {
       this.hears.update(message);
+      for (const id of message.done ?? []) this.answered({ type: "done", id });
       if (message.type === "scene") this.back();
       return;
     }
-    const waiting = this.open.get(message.id);
-    this.open.delete(message.id);
-    waiting?.settle(message);
+    this.answered(message);
+  }
+
+  /** @param {Answer} answer */
+  answered(answer) {
+    const waiting = this.open.get(answer.id);
+    this.open.delete(answer.id);
+    waiting?.settle(answer);
   }
 
   /** After the first scene of a new connection: send again what was not answered. */

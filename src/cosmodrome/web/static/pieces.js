@@ -65,7 +65,8 @@ export class Picture {
       this.defs.dataset.of = defs;
     }
     const gone = [...this.pieces.keys()].filter((id) => !(id in set));
-    this.update(set, gone, order, same);
+    this.order = order;
+    this.update(set, gone, [], same);
   }
 
   /** Set the measure of the board. @param {[number, number]} size @returns {boolean} whether it was that already */
@@ -81,10 +82,10 @@ export class Picture {
    * Change some pieces.
    * @param {Record<string, string>} set
    * @param {string[]} gone
-   * @param {string[]} [order]
+   * @param {string[][]} [runs]
    * @param {boolean} [slide]
    */
-  update(set, gone, order, slide = true) {
+  update(set, gone, runs = [], slide = true) {
     this.settle();
     const focused = this.focused();
     const animate = slide && moving() && this.pieces.size > 0 && !document.hidden;
@@ -93,7 +94,7 @@ export class Picture {
     const fresh = Object.entries(set)
       .filter(([id, markup]) => this.markup.get(id) !== markup || !this.pieces.has(id))
       .map(([id, markup]) => this.put(id, markup));
-    if (order) this.order = order;
+    this.order = rearranged(this.order, gone, runs);
     this.arrange();
     this.name();
     if (animate) this.fly(fresh, lost, before);
@@ -299,6 +300,7 @@ export class Picture {
   /** The middle of a piece, in the measure of the board. @param {SVGGElement} piece */
   middle(piece) {
     const { x, y } = place(piece);
+    if (piece.dataset.r) return { x, y }; // a round piece is drawn around its place
     const box = piece.getBBox();
     return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 };
   }
@@ -329,4 +331,15 @@ export class Picture {
     if (next && !next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
     next?.focus();
   }
+}
+
+/**
+ * The painting order after a change. A run is a piece (or nothing, for the bottom) and those that now lie right above it.
+ * @param {string[]} order @param {string[]} gone @param {string[][]} runs
+ */
+export function rearranged(order, gone, runs) {
+  const away = new Set([...gone, ...runs.flatMap(([, ...ids]) => ids)]);
+  const kept = order.filter((id) => !away.has(id));
+  for (const [under, ...ids] of runs) kept.splice(kept.indexOf(under) + 1, 0, ...ids);
+  return kept;
 }

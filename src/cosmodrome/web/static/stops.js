@@ -1,6 +1,8 @@
 /**
  * Windows in which a person never wants to be asked: the client passes there for them. Kept per game in this browser.
  * It answers at once: the server holds every answer until the window has stood open as long as any.
+ * And windows at which a person always wants to stop, also where there is nothing to answer: the server lets everybody
+ * see every window, so this is between the person and the page, and nobody else can tell.
  */
 
 import { byId, make } from "./dom.js";
@@ -16,6 +18,10 @@ export class Stops {
     this.pass = pass;
     /** By window met so far: whether to pass there. @type {Record<string, boolean>} */
     this.met = parse(read(this.key, "{}"));
+    /** By window seen so far, as everybody may know it: whether to stop there. @type {Record<string, boolean>} */
+    this.always = parse(read(`${this.key}:always`, "{}"));
+    /** Whether the window that is open was let go by. */
+    this.gone = false;
     /** @type {Ask | null} */
     this.ask = null;
     this.show();
@@ -23,7 +29,9 @@ export class Stops {
 
   /** A question came, or went. @param {Ask} ask */
   asked(ask) {
+    if (ask.open !== this.ask?.open || ask.number !== this.ask?.number) this.gone = false;
     this.ask = ask;
+    if (ask.open && !Object.hasOwn(this.always, ask.open)) this.setAlways(ask.open, false);
     const way = passing(ask);
     if (way === undefined) return;
     if (!Object.hasOwn(this.met, ask.step)) this.set(ask.step, false);
@@ -35,6 +43,16 @@ export class Stops {
     return Boolean(ask && passing(ask) !== undefined && this.met[ask.step]);
   }
 
+  /** Whether the person stops here though nothing is asked of them. @param {Ask | null} ask */
+  holds(ask) {
+    return Boolean(ask && ask.seat !== null && ask.open && !ask.yours && this.always[ask.open] && !this.gone);
+  }
+
+  /** The person has seen the window. */
+  goOn() {
+    this.gone = true;
+  }
+
   /** @param {string} step @param {boolean} never */
   set(step, never) {
     this.met[step] = never;
@@ -42,25 +60,41 @@ export class Stops {
     this.show();
   }
 
-  show() {
-    const steps = Object.keys(this.met).sort();
-    const place = byId("stops-list");
-    byId("stops").hidden = !steps.length;
-    if (place.children.length === steps.length) return; // the boxes show already what was ticked
-    place.replaceChildren(...steps.map((step) => make("li", {}, this.box(step))));
+  /** @param {string} open @param {boolean} stop */
+  setAlways(open, stop) {
+    this.always[open] = stop;
+    keep(`${this.key}:always`, JSON.stringify(this.always));
+    this.show();
   }
 
-  /** @param {string} step */
-  box(step) {
-    const box = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
-    box.checked = this.met[step];
-    box.addEventListener("change", () => {
-      this.set(step, box.checked);
+  show() {
+    byId("stops").hidden = !Object.keys({ ...this.met, ...this.always }).length;
+    fill("stops-list", this.met, (step, ticked) => {
+      this.set(step, ticked);
       if (this.ask?.step === step) this.asked(this.ask);
       this.changed();
     });
-    return make("label", {}, box, ` ${words(step)}`);
+    fill("always-list", this.always, (open, ticked) => {
+      this.setAlways(open, ticked);
+      this.changed();
+    });
   }
+}
+
+/** A list of boxes, one for each window. @param {string} id @param {Record<string, boolean>} ticks @param {(step: string, ticked: boolean) => void} set */
+function fill(id, ticks, set) {
+  const place = byId(id);
+  const steps = Object.keys(ticks).sort();
+  if (place.children.length === steps.length) return; // the boxes show already what was ticked
+  place.replaceChildren(...steps.map((step) => make("li", {}, box(step, ticks[step], set))));
+}
+
+/** @param {string} step @param {boolean} ticked @param {(step: string, ticked: boolean) => void} set */
+function box(step, ticked, set) {
+  const found = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  found.checked = ticked;
+  found.addEventListener("change", () => set(step, found.checked));
+  return make("label", {}, found, ` ${words(step)}`);
 }
 
 /** The choice that passes, if the seat is asked in a window and may. @param {Ask} ask */

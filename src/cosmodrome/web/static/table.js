@@ -48,6 +48,8 @@ const now = {
   spelled: { of: "", list: /** @type {Promise<NonNullable<import("./types.js").Answer["moves"]>>} */ (Promise.resolve([])) },
   /** The question whose answer is on its way. */
   sent: "",
+  /** What the buttons stand for. */
+  offered: "",
 };
 
 const live = new Live(() => `${main.dataset.live}?layout=${portrait.matches ? "tall" : "wide"}`, {
@@ -69,6 +71,7 @@ function update(message) {
   if (message.n !== undefined) main.dataset.n = String(message.n);
   if (message.look) now.look = message.look;
   if (message.seats) seats.seats = message.seats;
+  if (message.over && !now.over && !scene) play("over");
   if (message.over !== undefined) now.over = message.over;
   if (message.request !== undefined) now.request = message.request;
   if (message.next) now.next = message.next;
@@ -76,6 +79,7 @@ function update(message) {
   draw(message, scene);
   if (message.panels) showPanels(byId("panels"), message.panels, scene);
   write(message, scene);
+  if (now.over) log.link(moment);
   if (message.ask) asked(message.ask);
   seats.awaited = now.ask?.awaited ?? [];
   seats.over = Boolean(now.over);
@@ -93,7 +97,7 @@ function draw(message, scene) {
   if (scene && message.size) picture.scene(message.size, message.defs ?? "", set, message.order ?? []);
   else if (message.set || message.gone) {
     if (message.size) picture.resize(message.size);
-    picture.update(set, message.gone ?? [], message.order);
+    picture.update(set, message.gone ?? [], message.runs);
     play("piece");
   }
 }
@@ -122,6 +126,7 @@ function asked(ask) {
   if (fresh) balloon.hide();
   now.ask = ask;
   if (fresh || !ask.yours) stops.asked(ask);
+  if (stops.holds(ask)) play("turn");
   document.title = `${ask.yours ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
@@ -151,9 +156,13 @@ function show() {
 function prompted() {
   if (now.over) return `${verdict(now.over, seats.names(), now.look.own)} ${now.over.reason}`;
   if (!now.pointed.length && stops.passes(now.ask)) return `${now.ask?.prompt} You pass here, as you said under Stops.`;
+  if (stops.holds(now.ask)) return `${now.ask?.prompt} You can only go on here; you stop, as you said under Stops.`;
   if (!now.pointed.length || !now.ask) return now.ask?.prompt ?? "";
-  const said = now.pointed.map((part) => picture.at(part)[0]?.getAttribute("aria-label") ?? part);
-  return `${sentence(said.join(", then "))} … and now? Choose one of the bright pieces.`;
+  const called = (/** @type {string} */ part) => (picture.at(part)[0]?.getAttribute("aria-label") ?? part).split(". ")[0];
+  const said = sentence(now.pointed.map(called).join(", then "));
+  if (aim.placed(now.pointed.at(-1))) return `${said} … where? Drag it there, tap the place, or set the numbers.`;
+  if (aim.aimed(now.pointed.at(-1))) return `${said} … pull it back and let go, or set the numbers.`;
+  return `${said} … and now? Choose one of the bright pieces.`;
 }
 
 /** Whether the parts belong to the beginning of a range. @param {string[]} parts @param {import("./types.js").Span} span */
@@ -175,6 +184,10 @@ function hidden(next) {
 /** @param {boolean} open @param {number[]} exact @param {string[]} hidden */
 function buttons(open, exact, hidden) {
   const place = byId("buttons");
+  const offer = open && now.ask ? [question(now.ask), now.ask.buttons, exact, hidden, now.pointed] : [];
+  const sign = JSON.stringify([offer, stops.holds(now.ask), now.over && [now.next, now.request, now.look.own]]);
+  if (sign === now.offered) return; // a button that stays is not made anew: a press of it may have begun
+  now.offered = sign;
   const had = document.activeElement && place.contains(document.activeElement);
   /** @type {HTMLElement[]} */
   const list = [];
@@ -182,13 +195,18 @@ function buttons(open, exact, hidden) {
     for (const choice of exact) list.push(named("Just that", [choice], () => send(choice)));
     for (const part of hidden) list.push(named(part.replace(/[:_-]/g, " "), leading(part), () => pointPart(part)));
     if (!now.pointed.length) {
-      for (const { choice, say } of now.ask.buttons) list.push(button(sentence(say), () => send(choice), "primary"));
+      for (const { choice, say } of now.ask.buttons) list.push(button(spoken(say), () => send(choice), "primary"));
     }
   }
+  if (stops.holds(now.ask)) list.push(button("Go on", () => (stops.goOn(), show()), "primary"));
   if (now.over) list.push(...afterwards());
+  place.classList.toggle("many", list.length > 5);
   place.replaceChildren(...list);
   if (had) (list[0] ?? byId("picture")).focus?.();
 }
+
+/** A move's words as a sentence, with names for `{2}`. @param {string} words */
+const spoken = (words) => sentence(words.replace(/\{(\d+)\}/g, (_, seat) => seats.seats[Number(seat)]?.name ?? `seat ${Number(seat) + 1}`));
 
 /** The moves that pointing at this part next could lead to. @param {string} part */
 function leading(part) {
@@ -197,7 +215,7 @@ function leading(part) {
 }
 
 /**
- * A button for moves; if it is just one, it says the move's sentence as soon as the server has told it.
+ * A button for moves; if it is just one, it shows itself with the move's sentence as soon as the server has told it.
  * @param {string} label
  * @param {number[]} choices
  * @param {() => void} act
@@ -205,9 +223,12 @@ function leading(part) {
 function named(label, choices, act) {
   const press = button(sentence(label), act, "primary");
   if (choices.length === 1) {
+    press.hidden = true;
+    setTimeout(() => (press.hidden = false), 1000); // a connection that is lost just then tells nothing
     void moves().then((list) => {
       const move = list.find((one) => one.choice === choices[0]);
-      if (move) press.textContent = sentence(move.say);
+      if (move) press.textContent = spoken(move.say);
+      press.hidden = false;
     });
   }
   return press;
@@ -230,13 +251,19 @@ async function listMoves() {
   const list = now.ask?.yours ? await moves() : [];
   const dialog = /** @type {HTMLDialogElement} */ (byId("moves"));
   const presses = list.map((move) =>
-    button(sentence(move.say), () => {
+    button(spoken(move.say), () => {
       dialog.close();
       send(move.choice);
     }, "small"),
   );
   place.replaceChildren(...(presses.length ? presses : [make("p", {}, now.ask?.prompt ?? "")]));
   if (!dialog.open) dialog.showModal();
+}
+
+/** Where the replay shows a moment as this seat saw it. @param {number} at */
+function moment(at) {
+  const seat = now.look.seat === null ? "" : `&seat=${now.look.seat}`;
+  return `/tables/${main.dataset.table}/replay?n=${at}${seat}`;
 }
 
 function afterwards() {
@@ -401,6 +428,9 @@ byId("say").addEventListener("submit", (event) => {
   if (field.value.trim()) void live.send({ type: "chat", text: field.value.trim() }).then(heed);
   field.value = "";
 });
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--prompt", `${byId("prompt").offsetHeight}px`);
+}).observe(byId("prompt"));
 portrait.addEventListener("change", () => void live.send({ type: "layout", tall: portrait.matches }));
 
 shortcuts({
@@ -410,6 +440,10 @@ shortcuts({
   p: () => /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus(),
   c: () => byId("say-text").focus(),
   m: () => void listMoves(),
+  a: () => {
+    const piece = picture.holding(document.activeElement);
+    if (piece) aim.towards(piece);
+  },
   "?": () => byId("help").click(),
 });
 

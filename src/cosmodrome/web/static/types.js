@@ -4,7 +4,7 @@
  * @typedef {{choice: number, say: string}} Button
  * @typedef {{kind: string, bounds: Record<string, [number, number]>, start: string[]}} Span
  * @typedef {{seat: number | null, number: number, prompt: string, yours: boolean, choices: string[][], buttons: Button[],
- *            ranges: Span[], undo: boolean, awaited: number[], step: string}} Ask
+ *            ranges: Span[], undo: boolean, awaited: number[], step: string, open: string}} Ask
  * @typedef {{say: string, rule: string, parts: string[], at: number}} News
  * @typedef {{name: string, seat: number | null, text: string, at: string, kind: "said" | "notice"}} Chat
  * @typedef {{name: string, kind: "person" | "bot" | "open", level: string, present: boolean, you: boolean, away: boolean}} Seat
@@ -20,6 +20,8 @@
  * @property {Record<string, string>} [set]
  * @property {string[]} [gone]
  * @property {string[]} [order]
+ * @property {string[][]} [runs]
+ * @property {number[]} [done]
  * @property {Record<string, string | null>} [panels]
  * @property {Ask} [ask]
  * @property {News[]} [news]

@@ -1,0 +1,54 @@
+"""Word between processes that a table has grown: PostgreSQL carries it, so that nobody need ask again and again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import URL
+
+if TYPE_CHECKING:
+    from psycopg import Connection
+
+log = logging.getLogger(__name__)
+CHANNEL = "cosmodrome"
+"""Where the writer's statement says which tables it wrote to."""
+BREATH = 0.5
+"""How long, in seconds, the thread waits at most before it looks whether it should stop."""
+
+
+class Notices:
+    """A thread that listens and hands on the table of each notice, until `close`; a lost connection is opened again."""
+
+    def __init__(self, url: URL, heard: Callable[[str], None]) -> None:
+        self.url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.heard = heard
+        self.listening = Event()
+        self._closing = Event()
+        self._thread = Thread(target=self._run, name="notices", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        import psycopg  # here, so that those on SQLite need not load it
+
+        while not self._closing.is_set():
+            try:
+                with psycopg.connect(self.url, autocommit=True) as connection:
+                    self._listen(connection)
+            except psycopg.OperationalError as error:
+                self.listening.clear()
+                log.error("notices of other processes are not heard: %s", type(error).__name__)
+                self._closing.wait(BREATH)
+
+    def _listen(self, connection: Connection[Any]) -> None:
+        connection.execute(f"LISTEN {CHANNEL}")
+        self.listening.set()
+        while not self._closing.is_set():
+            for notice in connection.notifies(timeout=BREATH, stop_after=1):
+                self.heard(notice.payload)

@@ -1,0 +1,131 @@
+"""A pause tells nothing: windows that nobody could answer are found again, and look like those that somebody could."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cosmodrome.core.agenda import FAIR, HASTY, apply, pending
+from cosmodrome.core.choices import PASS
+from cosmodrome.core.dice import dice
+from cosmodrome.core.record import Entry
+from cosmodrome.games import find
+from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter.data import EMOTION, PLAGUE
+from cosmodrome.games.encounter.moves import PICK
+from cosmodrome.table import Table, new
+from cosmodrome.table.lulls import lulls
+from tests.games.encounter.scene import Scene
+
+
+def fair(game: str = "encounter", **options: Any) -> Table:
+    """A table as the server has it."""
+    record = new(find(game), seed=5, **options).record
+    return Table(find(game), record, fair=True)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lingering_changes_nothing_but_what_is_seen(seed: int) -> None:
+    hasty, slow = new(ENCOUNTER, seed=5, seats=4), fair(seats=4)
+    rolls, seen = dice(seed), 0
+    while hasty.pending and len(hasty.record.entries) < 150:
+        seat = hasty.pending[0]
+        proposal = slow.propose(seat, hasty.choices(seat).sample(rolls))
+        hasty.play(seat, proposal.entry.move)
+        slow.accept(proposal, linger=True)
+        heard = slow.told
+        while slow.lulls:
+            seen += 1
+            assert slow.awaited == ()
+            assert slow.outcome is None
+            assert slow.state is not slow.seen
+            slow.go_on()
+            assert heard <= slow.told
+            heard = slow.told
+        assert slow.told == len(slow.log)
+        assert slow.log == hasty.log
+        assert slow.view(seat) == hasty.view(seat)
+        assert slow.pending == hasty.pending
+    assert seen > 20
+
+
+def looks(t: Scene, seat: int, move: object) -> tuple[list[object], object]:
+    """What a spectator sees after a move: the moments held, then where it ends."""
+    t.s.patience = FAIR
+    found, _ = lulls(ENCOUNTER, t.s, Entry(seat, move))
+    twin = t.s.clone()
+    apply(twin, seat, move)  # type: ignore[arg-type]
+    return [ENCOUNTER.view(lull.state, None) for lull in found], ENCOUNTER.view(twin, None)
+
+
+def test_a_window_looks_the_same_whether_or_not_anybody_can_act_in_it() -> None:
+    """Before the cards are revealed, and after: with Emotion Control in somebody's hand, and without."""
+    without = Scene().meet().hold(0, 8).hold(1, 8).hold(3, PLAGUE).start("planning").say(0, PICK[8])
+    withit = Scene().meet().hold(0, 8).hold(1, 8).hold(3, EMOTION).start("planning").say(0, PICK[8])
+    for t in (without, withit):
+        t.s.patience = FAIR
+    held, _ = looks(without, 1, PICK[8])
+    shorter, ends = looks(withit, 1, PICK[8])
+    opened = [*shorter, ends][: len(shorter) + 1]
+    assert ends.step == "Reveal window"  # type: ignore[attr-defined]
+    assert held[: len(opened)] == opened, "the same moments are seen in the same order"
+
+
+def test_passing_in_a_window_adds_no_moment_of_its_own() -> None:
+    t = Scene().hold(0, 8).hold(1, PLAGUE).hold(2, PLAGUE)
+    t.s.destiny.append(1)
+    t.start("regroup")
+    assert pending(t.s) == (1,)
+    held, ends = looks(t, 1, PASS)
+    assert held == []
+    assert ends == ENCOUNTER.view(t.s, None), "nobody sees that another is asked now"
+    t.say(1, PASS)
+    held, ends = looks(t, 2, PASS)
+    assert ends != ENCOUNTER.view(t.s, None)
+
+
+def lingering() -> Table:
+    """A table at which a moment is to be seen, and something to be heard after it."""
+    table, rolls = fair(seats=3), dice(4)
+    while True:
+        seat = table.pending[0]
+        table.accept(table.propose(seat, table.choices(seat).sample(rolls)), linger=True)
+        if table.lulls and any(event.known_to(None) for event in table.log[table.told :]):
+            return table
+
+
+def test_the_news_of_a_later_moment_waits_for_it() -> None:
+    table = lingering()
+    before = table.news(None)
+    later: list[str] = []
+    while table.lulls:
+        later += [table.tell(event) for event in table.go_on() if event.known_to(None) and event.say(table.data)]
+        assert table.news(None) == before + later
+    assert later
+
+
+def test_moves_are_not_offered_before_their_moment() -> None:
+    table = lingering()
+    asked = table.pending[0]
+    assert table.choices(asked)
+    assert not table.shown_choices(asked)
+    assert table.prompt(asked) == table.prompt(None) == table.seen.agenda[-1].wait()
+
+
+def test_games_without_windows_never_linger() -> None:
+    table = fair("colors-jr")
+    rolls = dice(1)
+    assert table.state.patience == HASTY, "so nothing is done twice"
+    while table.pending:
+        seat = table.pending[0]
+        table.accept(table.propose(seat, table.choices(seat).sample(rolls)), linger=True)
+        assert not table.lulls
+
+
+def test_a_table_that_is_not_asked_to_linger_does_not() -> None:
+    table, rolls = new(ENCOUNTER, seed=5, seats=3), dice(2)
+    for _ in range(60):
+        seat = table.pending[0]
+        table.play(seat, table.choices(seat).sample(rolls))
+        assert not table.lulls
