@@ -36,7 +36,12 @@ from cosmodrome.server.serve import run
 if __name__ == "__main__":
     games = {name: f"tests.browser.games:{name.upper()}" for name in ("bare", "door", "plain", "stones")}
     config = Config(
-        database=f"sqlite:///{sys.argv[2]}", games=GAMES | games, bot_pause=0.0, post_rate=100.0, post_burst=1000.0
+        database=f"sqlite:///{sys.argv[2]}",
+        games=GAMES | games,
+        window_seconds=float(sys.argv[3]),
+        bot_pause=0.0,
+        post_rate=100.0,
+        post_burst=1000.0,
     )
     run(config, "127.0.0.1", int(sys.argv[1]))
 """
@@ -45,7 +50,8 @@ if __name__ == "__main__":
 class Server:
     """A Cosmodrome that can be killed and started again on the same database and port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, window: float = 3.0) -> None:
+        self.window = window
         self.script = folder / "serve.py"
         self.script.write_text(SERVE, encoding="utf-8")
         self.database = folder / "tables.db"
@@ -56,7 +62,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, str(self.script), str(self.port), str(self.database)]
+        command = [sys.executable, str(self.script), str(self.port), str(self.database), str(self.window)]
         paths = os.pathsep.join((str(ROOT), str(ROOT / "src")))
         self.process = subprocess.Popen(
             command, env=os.environ | {"PYTHONPATH": paths}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -82,6 +88,14 @@ class Server:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which windows close as soon as they are answered."""
+    running = Server(tmp_path_factory.mktemp("swift"), window=0.0)
     yield running
     running.stop()
 

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.anybody import Anybody
 from tests.browser.conftest import People, Server
 from tests.browser.player import Player
 
@@ -47,6 +48,20 @@ def test_no_violations_at_a_table_and_in_its_replay(server: Server, people: Peop
     ann.page.goto(f"{ann.page.url}/replay")
     expect(ann.page.locator("#ask")).not_to_have_text("Loading …")
     assert violations(ann) == []
+
+
+@pytest.mark.parametrize("game", ["chains", "kaboom", "crafting", "encounter"])
+def test_no_violations_at_the_tables_of_the_other_games(swift: Server, people: People, game: str) -> None:
+    ann = people.come(swift.url)
+    ann.page.goto(f"/new?game={game}")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.arrive()
+    anybody = Anybody(ann)
+    for _ in range(12):
+        anybody.act()
+    assert violations(ann) == []
+    unnamed = "p => p.filter(one => !one.getAttribute('aria-label')).map(one => one.dataset.part)"
+    assert ann.page.eval_on_selector_all("#picture .lit", unnamed) == []
 
 
 def test_the_board_tells_a_screen_reader_everything(server: Server, people: People) -> None:

@@ -112,6 +112,20 @@ def test_a_piece_is_put_down_where_it_is_dropped(server: Server, people: People,
     assert abs(y - 40) <= 1
 
 
+def test_a_press_is_not_lost_when_news_comes_in_the_middle_of_it(server: Server, people: People) -> None:
+    ann, ben = people.come(server.url), people.come(server.url)
+    url = ann.new_table({0: "me", 1: "person"}, game="door")
+    ann.wait()
+    ben.page.goto(url)
+    ben.arrive()
+    ann.page.get_by_role("button", name="Walk on").hover()
+    ann.page.mouse.down()
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ann.page.locator("#seats")).not_to_contain_text("Free seat")
+    ann.page.mouse.up()
+    ann.saw(1)
+
+
 def test_theme_and_motion_are_remembered(server: Server, people: People) -> None:
     ann = people.come(server.url)
     ann.page.goto("/account")

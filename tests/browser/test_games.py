@@ -29,6 +29,12 @@ def test_a_whole_game_against_a_bot_by_clicking(server: Server, people: People) 
     expect(ann.page.locator("#result tbody tr")).to_have_count(2)
     assert ann.log()[-1].startswith("The pile is empty")
     assert ann.page.locator("#picture .lit").count() == 0
+    line = ann.page.locator("#log a.moment", has_text="plays").first
+    said = line.inner_text()
+    line.click()
+    ann.page.wait_for_url("**/replay?n=*&seat=0")
+    expect(ann.page.locator("#ask")).to_contain_text(f": {said}")
+    ann.page.go_back()
     ann.page.get_by_role("link", name="Watch it again").first.click()
     ann.page.wait_for_url("**/replay*")
     expect(ann.page.locator("#ask")).to_contain_text("Move")

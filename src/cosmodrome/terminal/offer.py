@@ -40,7 +40,7 @@ class Offer:
             number = int(typed) - 1
             return [number] if 0 <= number < len(self.items) else []
         said = [item.say for item in self.items]
-        exact = [i for i, say in enumerate(said) if say == typed.strip().lower()]
+        exact = [i for i, say in enumerate(said) if say.lower() == typed.strip().lower()]
         return exact or [i for i, say in enumerate(said) if fits(typed, say)]
 
     def under(self, pointed: Sequence[str]) -> list[int]:

@@ -81,7 +81,8 @@ def button(person: Person, action: str, label: str, look: str = "", **fields: st
 
 @lru_cache(maxsize=64)
 def picture(svg: str, name: str) -> str:
-    """A game's picture with a name for those who cannot see it, and ids that no other picture on the page has."""
+    """A game's picture with a name for those who cannot see it, no links, and ids that no other on the page has."""
     mark = sha1(name.encode(), usedforsecurity=False).hexdigest()[:6]
-    apart = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{mark}-", svg)
+    still = re.sub(r"<(/?)a\b[^>]*>", r"<\1g>", svg)
+    apart = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{mark}-", still)
     return apart.replace("<svg ", f'<svg aria-label="{esc(name)}" ', 1)

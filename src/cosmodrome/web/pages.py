@@ -30,12 +30,23 @@ def learn_page(model: LearnModel) -> str:
     body = (
         f'<main id="main" class="sheet learn"><h1>{esc(game.title)}</h1><p class="lead">{esc(game.blurb)}</p>'
         f'<div class="picture wide">{picture(game.picture, f"A game of {game.title}")}</div>'
-        f'<div class="row">{first if model.lesson else ""}{play}'
+        f'<div class="row">{first if model.lesson else ""}{play}{_practice(model)}'
         f'<a class="button" href="/new?game={esc(game.name)}">New table</a></div>'
         f'<div class="split"><nav class="contents" aria-label="Contents"><ol>{contents}</ol></nav>'
         f'<article class="rules" id="rules">{model.html}</article></div></main>'
     )
     return frame(model.person, f"How to play {game.title}", body, notice=model.notice, kind="learn-page")
+
+
+def _practice(model: LearnModel) -> str:
+    """A table to try things out at, for a game that has one: its option `start` offers it, its weakest bot lets you."""
+    game = model.game
+    if not any(option.name == "start" and "practice" in option.choices for option in game.options):
+        return ""
+    seats = {"seats": "2", "seat_0": "me", "seat_1": f"bot:{game.bots[0]}"}
+    return button(
+        model.person, "/tables", "Practice table", "", game=game.name, option_start="practice", private="on", **seats
+    )
 
 
 def error_page(model: ErrorModel) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from cosmodrome.server.models import GameCard, ReplayModel, TableLine, TableModel
 from cosmodrome.web.html import csrf, esc, frame
 
-PANELS = '<div id="panels" class="panels" tabindex="0" role="group" aria-label="Cards and notes"></div>'
+PANELS = (
+    '<h2 class="unseen" id="panels-title">Cards and notes</h2>'
+    '<div id="panels" class="panels" tabindex="0" role="group" aria-labelledby="panels-title"></div>'
+)
 
 
 def table_page(model: TableModel) -> str:
@@ -43,7 +46,8 @@ def _side(model: TableModel) -> str:
         '<section id="result" class="result" aria-label="Result" hidden></section>'
         f"{_invite(model.table)}"
         '<details id="stops" class="stops" hidden><summary>Stops</summary><p>Never ask me here, pass for me:</p>'
-        '<ul id="stops-list"></ul></details>'
+        '<ul id="stops-list"></ul><p>Always stop for me here, even if I can only go on:</p>'
+        '<ul id="always-list"></ul></details>'
         '<section class="log" aria-labelledby="log-title"><h2 id="log-title">Log</h2>'
         '<div class="lines" role="log" aria-live="polite" tabindex="0" aria-labelledby="log-title"><ol '
         'id="log"></ol></div></section>'
@@ -78,7 +82,8 @@ def _dialogs() -> str:
         "piece</dd><dt>Enter or "
         "Space</dt><dd>point at a piece</dd><dt>Escape</dt><dd>clear what you pointed "
         "at</dd><dt>U</dt><dd>undo</dd><dt>B"
-        "</dt><dd>to the board</dd><dt>P</dt><dd>to the prompt and its buttons</dd><dt>C</dt><dd>to the "
+        "</dt><dd>to the board</dd><dt>A</dt><dd>aim at the piece you are on</dd><dt>P</dt><dd>to the prompt and its "
+        "buttons</dd><dt>C</dt><dd>to the "
         "chat</dd><dt>?</dt>"
         '<dd>this list</dd></dl><form method="dialog"><button>Close</button></form></dialog>'
         '<dialog id="moves" aria-label="All moves"><h2>All moves</h2><div id="moves-list" class="row"></div>'

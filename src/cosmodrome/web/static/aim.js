@@ -24,7 +24,9 @@ export class Aim {
     this.span = null;
     /** @type {Record<string, number>} */
     this.values = {};
-    this.line = document.createElementNS(SVG, "line");
+    /** Whether any of them was set by the person. */
+    this.meant = false;
+    this.line = document.createElementNS(SVG, "g");
     this.line.setAttribute("class", "aim");
     this.pulls();
   }
@@ -40,8 +42,10 @@ export class Aim {
   begin(span) {
     const same = span && this.span && span.kind === this.span.kind && String(span.start) === String(this.span.start);
     this.span = span;
+    this.picture.svg.classList.toggle("aiming", Boolean(span && "angle" in span.bounds));
     if (same) return;
     this.values = {};
+    this.meant = false;
     this.fields.replaceChildren();
     if (span) this.fields.append(this.form(span));
     this.draw();
@@ -62,7 +66,7 @@ export class Aim {
     const form = make("form", { class: "aims row" });
     for (const [name, [low, high]] of Object.entries(span.bounds)) {
       this.values[name] = Math.round((low + high) / 2);
-      if (low < high) form.append(make("label", {}, `${sentence(name)} `, this.field(name, low, high)));
+      if (low < high) form.append(make("label", {}, `${sentence(name)}${unit(name, span) ? ", degrees" : ""} `, this.field(name, low, high)));
     }
     form.append(make("button", { class: "primary" }, sentence(words(span.kind))));
     form.addEventListener("submit", (event) => {
@@ -72,25 +76,29 @@ export class Aim {
     return form;
   }
 
-  /** @param {string} name @param {number} low @param {number} high */
+  /** A field for one number; an angle is set in degrees, whatever the game counts it in. @param {string} name @param {number} low @param {number} high */
   field(name, low, high) {
-    const bounds = { min: String(low), max: String(high), value: String(this.values[name]) };
+    const by = (this.span && unit(name, this.span)) || 1;
+    const bounds = { min: String(low / by), max: String(high / by), step: "any", value: String(this.values[name] / by) };
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "number", name, ...bounds }));
     input.addEventListener("input", () => {
-      this.values[name] = Math.min(high, Math.max(low, Math.round(Number(input.value))));
+      this.values[name] = Math.min(high, Math.max(low, Math.round(Number(input.value) * by)));
+      this.meant = true;
       this.draw();
     });
     return input;
   }
 
-  /** Pull back from the piece to aim, let go to send; back at the piece means no. */
+  /** Pull back from the piece, or from empty space where there is more room, and let go to send; a short pull means no. */
   pulls() {
     const svg = this.picture.svg;
     /** @type {DOMPoint | null} */
     let from = null;
     svg.addEventListener("pointerdown", (event) => {
-      const span = this.aimed(this.picture.holding(event.target)?.dataset.part);
-      if (!span) return;
+      const piece = this.picture.holding(event.target);
+      const begun = this.span && "angle" in this.span.bounds ? this.span : null;
+      const span = piece ? this.aimed(piece.dataset.part) : begun;
+      if (!span || event.button !== 0) return;
       this.begin(span);
       from = onBoard(svg, event);
       svg.setPointerCapture(event.pointerId);
@@ -141,26 +149,77 @@ export class Aim {
   set(name, value) {
     const [low, high] = this.span?.bounds[name] ?? [0, 0];
     this.values[name] = Math.min(high, Math.max(low, Math.round(value)));
+    this.meant = true;
     const input = this.fields.querySelector(`[name="${name}"]`);
-    if (input instanceof HTMLInputElement) input.value = String(this.values[name]);
+    const by = (this.span && unit(name, this.span)) || 1;
+    if (input instanceof HTMLInputElement) input.value = String(this.values[name] / by);
   }
 
-  /** The line along which it will go. */
+  /** Turn towards a piece, and go on to how hard. @param {SVGGElement} piece @returns {boolean} whether something is being aimed */
+  towards(piece) {
+    const from = this.aiming();
+    if (!from || from === piece) return false;
+    const [a, b] = [this.picture.middle(from), this.picture.middle(piece)];
+    const bounds = this.span?.bounds.angle ?? [0, 0];
+    const turn = (Math.atan2(a.y - b.y, b.x - a.x) / (2 * Math.PI) + 1) % 1;
+    this.set("angle", bounds[0] + turn * (bounds[1] - bounds[0] + 1));
+    this.draw();
+    const field = this.fields.querySelector('[name="power"]') ?? this.fields.querySelector("input");
+    /** @type {HTMLInputElement | null} */ (field)?.select();
+    return true;
+  }
+
+  /** The piece that is being aimed, if one is. */
+  aiming() {
+    return this.span && "angle" in this.span.bounds ? this.picture.at(this.span.start.at(-1) ?? "")[0] : undefined;
+  }
+
+  /** The line along which it will go; up to what it meets first, if the drawing says so by `data-contact`. */
   draw() {
     const span = this.span;
-    const piece = span && "angle" in span.bounds ? this.picture.at(span.start.at(-1) ?? "")[0] : undefined;
-    if (!piece || !span) return this.line.remove();
+    const piece = this.aiming();
+    if (!piece || !span || !this.meant) return this.line.remove();
     const { x, y } = this.picture.middle(piece);
     const [low, high] = span.bounds.angle;
     const angle = ((this.values.angle - low) / (high - low + 1)) * 2 * Math.PI;
     const [weak, strong] = span.bounds.power ?? [0, 1];
     const share = ((this.values.power ?? strong) - weak) / (strong - weak);
-    const length = REACH * this.picture.svg.viewBox.baseVal.height * share;
-    const ends = { x1: x, y1: y, x2: x + length * Math.cos(angle), y2: y - length * Math.sin(angle) };
-    for (const [name, value] of Object.entries(ends)) this.line.setAttribute(name, String(value));
+    const met = this.picture.svg.querySelector("[data-contact]") ? this.contact(piece, angle) : null;
+    const length = met ?? REACH * this.picture.svg.viewBox.baseVal.height * share;
+    const [x2, y2] = [x + length * Math.cos(angle), y - length * Math.sin(angle)];
+    const marks = [shape("line", { x1: x, y1: y, x2, y2 })];
+    if (met !== null) marks.push(shape("circle", { cx: x2, cy: y2, r: Number(piece.dataset.r), class: "contact" }));
+    this.line.replaceChildren(...marks);
     this.picture.svg.append(this.line);
   }
+
+  /** How far a round piece gets in a direction before it touches another; null if it touches none. @param {SVGGElement} piece @param {number} angle */
+  contact(piece, angle) {
+    if (!piece.dataset.r) return null;
+    const from = this.picture.middle(piece);
+    const others = /** @type {NodeListOf<SVGGElement>} */ (this.picture.svg.querySelectorAll("[data-piece][data-r]"));
+    const ways = [...others].filter((other) => other !== piece).map((other) => {
+      const to = this.picture.middle(other);
+      const [dx, dy] = [to.x - from.x, from.y - to.y];
+      const ahead = dx * Math.cos(angle) + dy * Math.sin(angle);
+      const reach = Number(piece.dataset.r) + Number(other.dataset.r);
+      const inner = reach * reach - (dx * dx + dy * dy - ahead * ahead);
+      return ahead > 0 && inner > 0 ? Math.max(0, ahead - Math.sqrt(inner)) : Infinity;
+    });
+    const nearest = Math.min(...ways);
+    return Number.isFinite(nearest) ? nearest : null;
+  }
 }
+
+/** @param {string} tag @param {Record<string, number | string>} attributes */
+function shape(tag, attributes) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/** Of how many of its units a degree consists, if the number is an angle. @param {string} name @param {Span} span */
+const unit = (name, span) => (name === "angle" ? (span.bounds.angle[1] - span.bounds.angle[0] + 1) / 360 : 0);
 
 /** "PlaceShip" as words. @param {string} kind */
 const words = (kind) => kind.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();

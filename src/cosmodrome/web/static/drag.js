@@ -1,6 +1,7 @@
 /** Click, tap and drag on the board, all ending in the same: a piece was pointed at. */
 
 const FAR = 9; // pixels before a press becomes a drag
+const FINGER = 22; // pixels around a lit piece in which a finger means it
 
 /**
  * @param {import("./pieces.js").Picture} picture
@@ -14,7 +15,7 @@ export function drags(picture, point, drop, touch) {
   const svg = picture.svg;
 
   svg.addEventListener("pointerdown", (event) => {
-    const piece = picture.holding(event.target);
+    const piece = meant(picture, event);
     if (!piece && event.button === 0) touch(onBoard(svg, event));
     if (piece && event.button === 0) held = { piece, x: event.clientX, y: event.clientY, ghost: null };
   });
@@ -37,7 +38,10 @@ export function drags(picture, point, drop, touch) {
       last.piece.classList.remove("held");
       const onto = picture.holding(document.elementFromPoint(event.clientX, event.clientY));
       drop(last.piece, onto, onBoard(svg, event));
-    } else if (picture.holding(under) === last.piece) point(last.piece);
+    } else if (picture.holding(under) === last.piece || meant(picture, event) === last.piece) {
+      const pulled = Math.hypot(event.clientX - last.x, event.clientY - last.y) > FAR;
+      if (!(pulled && last.piece.classList.contains("aims"))) point(last.piece);
+    }
   });
 
   svg.addEventListener("click", (event) => {
@@ -50,6 +54,20 @@ export function drags(picture, point, drop, touch) {
     held?.piece.classList.remove("held");
     held = null;
   });
+}
+
+/** The piece that is pressed; a finger just beside a small lit one means that. @param {import("./pieces.js").Picture} picture @param {PointerEvent} event */
+function meant(picture, event) {
+  const under = picture.holding(document.elementFromPoint(event.clientX, event.clientY));
+  if (event.pointerType !== "touch" || under?.classList.contains("lit")) return under;
+  let [best, least] = [under, FINGER];
+  for (const piece of /** @type {NodeListOf<SVGGElement>} */ (picture.svg.querySelectorAll("[data-piece].lit"))) {
+    const box = piece.getBoundingClientRect();
+    if (box.width > 2 * FINGER || box.height > 2 * FINGER) continue;
+    const away = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
+    if (away < least) [best, least] = [piece, away];
+  }
+  return best;
 }
 
 /** A picture of the piece to carry about. @param {SVGSVGElement} svg @param {SVGGElement} piece */

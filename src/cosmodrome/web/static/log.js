@@ -28,24 +28,37 @@ export class Log {
     this.list = list;
     this.openRule = openRule;
     this.scroll = new Scroll(list);
+    /** @type {News[]} */
+    this.news = [];
+    /** The address of a moment in the replay, once lines lead there. @type {((at: number) => string) | null} */
+    this.moment = null;
   }
 
   /** @param {News[]} news */
   reset(news) {
+    this.news = [...news];
     this.list.replaceChildren(...news.map((item) => this.line(item)));
     this.scroll.follow();
+  }
+
+  /** The game is over: every line leads to its moment. @param {(at: number) => string} moment */
+  link(moment) {
+    if (this.moment) return;
+    this.moment = moment;
+    this.reset(this.news);
   }
 
   /** @param {News[]} news @param {number} back how many lines no longer stand */
   add(news, back = 0) {
     for (let i = 0; i < back; i++) this.list.lastElementChild?.remove();
+    this.news = [...this.news.slice(0, this.news.length - back), ...news];
     this.list.append(...news.map((item) => this.line(item)));
     this.scroll.follow();
   }
 
   /** @param {News} item */
   line(item) {
-    const line = make("li", {}, item.say);
+    const line = make("li", {}, this.moment ? make("a", { class: "moment", href: this.moment(item.at) }, item.say) : item.say);
     if (item.rule) {
       const rule = make("button", { type: "button", class: "rule", "aria-label": `Rule ${item.rule}` }, `§${item.rule}`);
       rule.addEventListener("click", () => this.openRule(item.rule));

@@ -1,6 +1,6 @@
 /** How a game ended, and where the points came from. */
 
-import { make } from "./dom.js";
+import { make, sentence } from "./dom.js";
 
 /** @typedef {import("./types.js").Over} Over */
 
@@ -17,15 +17,19 @@ export function verdict(over, names, own) {
 export function showResult(place, over, names, own) {
   place.hidden = !over;
   if (!over) return;
-  const head = make("tr", {}, make("th", { scope: "col" }, "Player"), make("th", { scope: "col" }, "Place"));
-  for (const [label] of over.tally) head.append(make("th", { scope: "col" }, label));
+  const plain = over.tally.length === 1;
+  const label = plain ? over.tally[0][0] : "points";
+  const numbers = plain ? over.tally[0][1] : over.scores;
+  const head = make("tr", {}, ...["Place", "Player", sentence(label)].map((word) => make("th", { scope: "col" }, word)));
   const rows = names.map((name, seat) => {
-    const row = /** @type {HTMLTableRowElement} */ (make("tr", { class: over.ranks[seat] === 1 ? "first" : "" }, make("th", { scope: "row" }, name)));
-    row.append(make("td", {}, String(over.ranks[seat])));
-    for (const [, numbers] of over.tally) row.append(make("td", {}, String(numbers[seat])));
-    return row;
+    const who = make("th", { scope: "row" }, name);
+    const parts = over.tally.filter(([, by]) => by[seat]).map(([what, by]) => `${what} ${by[seat]}`);
+    if (!plain && parts.length) who.append(make("span", { class: "fine" }, parts.join(" · ")));
+    const row = make("tr", { class: over.ranks[seat] === 1 ? "first" : "" }, make("td", {}, String(over.ranks[seat])), who);
+    row.append(make("td", {}, String(numbers[seat])));
+    return /** @type {HTMLTableRowElement} */ (row);
   });
-  rows.sort((a, b) => Number(a.cells[1].textContent) - Number(b.cells[1].textContent));
+  rows.sort((a, b) => Number(a.cells[0].textContent) - Number(b.cells[0].textContent));
   const table = make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows));
   place.replaceChildren(make("h2", {}, verdict(over, names, own)), make("p", {}, over.reason), table);
 }
