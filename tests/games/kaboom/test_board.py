@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.games.kaboom.scene import FOUR, RED, bomb, cubes, flick, say, scene, step
 
-from cosmodrome.core.agenda import apply, legal, pending, settle
+from cosmodrome.core.agenda import legal, pending, settle
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
@@ -19,9 +19,10 @@ from cosmodrome.core.record import final
 from cosmodrome.core.text import glyphs, plain
 from cosmodrome.games.kaboom import KABOOM
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.learn import MISSION, SleepyBot, practice, reached
+from cosmodrome.games.kaboom.bot import SleepyBot
 from cosmodrome.games.kaboom.moves import DECLINE, END, RETURN, PlacePlanet
-from cosmodrome.games.kaboom.rules import Options, State, setup
+from cosmodrome.games.kaboom.practice import MISSION
+from cosmodrome.games.kaboom.rules import Options, State, overlaps, setup
 
 BOX = KABOOM.data("")
 
@@ -166,26 +167,53 @@ def test_the_first_mission_is_legal_play_from_the_base_to_a_destroyed_planet() -
     assert len(positions(KABOOM, lesson)) == len(lesson.beats) + 1
 
 
-def test_the_practice_table_leads_through_its_goals_in_order() -> None:
-    table = practice()
-    s = setup(table.options, table.seed)
-    for seat, move in table.opening:
-        apply(s, seat, move)
+@pytest.mark.parametrize("size", ["small", "standard", "large"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_practice_table_lies_ready(size: str, seats: int) -> None:
+    options = KABOOM.options(seats=seats, size=size, start="practice", deck="extended", noise="novice")
+    s = setup(options, 5)
     assert step(s) == "Pilot 0"
-    view = KABOOM.view(s, 0)
-    assert not any(reached(goal, view) for goal in MISSION)
+    assert all(s.places)
+    assert s.places == setup(options, 6).places, "they lie where they were laid, not by chance"
+    assert not overlaps(s)
+    assert not s.deck
+    assert s.setting.noise.id == "off"
+
+
+def test_the_practice_table_leads_through_its_goals_in_order() -> None:
+    s = setup(Options(start="practice"), 1)
+    assert mission(s) == 0
     flick(s, 45, 300)
-    assert reached(MISSION[0], KABOOM.view(s, 0))
+    assert mission(s) == 1
     s.agenda, s.cargo[0] = [], cubes(RED)
-    assert reached(MISSION[1], KABOOM.view(s, 0))
+    assert mission(s) == 2
     s.cargo[0] = 0b11
-    assert reached(MISSION[2], KABOOM.view(s, 0))
+    assert mission(s) == 3
     s.cargo[0], s.base[0] = 0, 0b11
-    assert reached(MISSION[3], KABOOM.view(s, 0))
+    assert mission(s) == 4
     s.base[0] = FOUR
-    assert reached(MISSION[4], KABOOM.view(s, 0))
+    assert mission(s) == 5
     s.taken[3] = 0
-    assert reached(MISSION[5], KABOOM.view(s, 0))
+    assert mission(s) == 6
+    assert KABOOM.view(scene(), 0).mission == -1
+
+
+def mission(s: State) -> int:
+    """The goals reached, as both the panel and the words tell them."""
+    view = KABOOM.view(s, 0)
+    panel = drawn(s).panels["mission"]
+    assert panel.count("✓") == view.mission
+    if view.mission < len(MISSION):
+        assert MISSION[view.mission].hint in panel
+        assert f"Goal {view.mission + 1} of 6: {MISSION[view.mission].text}" in plain(KABOOM.text(view, BOX))
+    return view.mission
+
+
+def test_what_a_flick_would_meet_first_is_shown_only_where_the_table_agreed() -> None:
+    shown = {aim: drawn(scene(aim=aim)).svg() for aim in ("line", "contact")}
+    assert "data-contact" not in shown["line"]
+    assert "data-contact" in shown["contact"]
+    assert shown["contact"].count("data-r=") == 14, "twelve planets and two ships can be met"
 
 
 def test_the_sleeper_lets_every_turn_go_by() -> None:

@@ -24,7 +24,7 @@ SETTLING = 450  # ms in which a piece goes to where it belongs after its way
 def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     """Everything on the table as keyed pieces; a thing that stays as it is yields the same string."""
     t = table(view.width, view.height, view.edges, view.colours, view.corners, box, tall)
-    pieces = {"sky": background(t)}
+    pieces = {"sky": background(t, view.contact)}
     ways = dict(view.paths)
     for seat in range(len(view.colours)):
         draw_seat(pieces, t, view, seat)
@@ -97,7 +97,8 @@ def _shelved(t: Table, planet: int, corner: int, i: int, taken: int, holder: int
     part = "" if taken >= 0 else f' data-part="planet:{planet}"'
     return (
         f'<g class="piece planet{"" if taken >= 0 else " drag"}" data-piece="planet:{planet}"{part} role="img" '
-        f'aria-label="{name}" transform="translate({x:g},{y:g})"{_path(t, way, (x, y))}>'
+        f'data-seat="{taken if taken >= 0 else holder}" aria-label="{name}" '
+        f'transform="translate({x:g},{y:g})"{_path(t, way, (x, y))}>'
         f'<g transform="scale(.46)" opacity="{0.75 if taken >= 0 else 1:g}">'
         f'<use href="#kb-planet-{planet}"/>{cross}</g></g>'
     )
@@ -132,7 +133,7 @@ def _ship(t: Table, seat: int, place: Point, name: str, mine: bool, way: Way) ->
     ring = f'<circle r="{t.box.ship.radius + 4:g}" fill="none" stroke="{GOLD}" stroke-width="2"/>' if mine else ""
     return (
         f'<g class="piece ship" data-piece="ship:{seat}" data-part="ship:{seat}" role="img" aria-label="{name}" '
-        f'data-r="{t.box.ship.radius * t.scale:.1f}" '
+        f'data-seat="{seat}" data-r="{t.box.ship.radius * t.scale:.1f}" '
         f'transform="translate({x:g},{y:g})"{_path(t, way, (x, y))}><g transform="scale({t.scale:.4g})">'
         f'<circle r="26" fill="#fff" fill-opacity="0"/>{ring}<use href="#kb-ship-{t.colours[seat]}"/></g></g>'
     )

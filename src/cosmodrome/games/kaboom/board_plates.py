@@ -9,6 +9,7 @@ from textwrap import wrap
 from cosmodrome.games.kaboom.art import FONT, GOLD, INK, PALE, TONES
 from cosmodrome.games.kaboom.board_layout import Table
 from cosmodrome.games.kaboom.data import COLOURS, DUPLICATOR, Box
+from cosmodrome.games.kaboom.practice import MISSION
 from cosmodrome.games.kaboom.view import View
 
 ROWS = {"supply": 70, "cargo": 98, "base": 126}
@@ -128,9 +129,22 @@ def offered(t: Table, card: int, i: int) -> str:
 
 
 def panels(view: View, box: Box) -> dict[str, str]:
-    """The texts of all cards that lie face up."""
+    """The goals of a practice table, and the texts of all cards that lie face up."""
     shown = tuple(tuple(cards) for cards in view.cards)
-    return {"cards": _card_texts(box, shown)} if any(shown) else {}
+    found = {"mission": _goals(view.mission)} if view.mission >= 0 else {}
+    return found | {"cards": _card_texts(box, shown)} if any(shown) else found
+
+
+@lru_cache(maxsize=16)
+def _goals(managed: int) -> str:
+    """What is done, what comes next and how, and what comes then."""
+    rows = []
+    for i, goal in enumerate(MISSION):
+        sign, word = ("✓", "done: ") if i < managed else ("→", "next: ") if i == managed else ("·", "")
+        hint = f"<br><em>{escape(goal.hint)}</em>" if i == managed else ""
+        rows.append(f'<li>{sign} <span class="unseen">{word}</span>{escape(goal.text)}{hint}</li>')
+    head = "Your mission" if managed < len(MISSION) else "Mission accomplished"
+    return f"<h2>{head}</h2><ul class='goals'>{''.join(rows)}</ul>"
 
 
 @lru_cache(maxsize=1 << 8)
@@ -141,7 +155,7 @@ def _card_texts(box: Box, shown: tuple[tuple[int, ...], ...]) -> str:
             entry = box.card[card]
             kind = " <em>(house card)</em>" if entry.house else ""
             rows.append(
-                f'<li data-part="card:{card}"><b>{escape(entry.name)}</b>{kind}, '
+                f'<li><span data-part="card:{card}"><b>{escape(entry.name)}</b>{kind}</span>, '
                 f'<span data-name="{seat}">seat {seat + 1}</span>: {escape(entry.text)}</li>'
             )
-    return f"<h3>Cards in play</h3><ul>{''.join(rows)}</ul>"
+    return f"<h2>Cards in play</h2><ul>{''.join(rows)}</ul>"

@@ -15,10 +15,14 @@ def outline(t: Table, corners: tuple[Point, ...]) -> str:
 
 
 @lru_cache(maxsize=64)
-def background(t: Table) -> str:
-    """All of it; `data-plane` says where x = 0, y = 0 of space is drawn and how large a millimetre is, y going up."""
+def background(t: Table, contact: bool = False) -> str:
+    """All of it; `data-plane` says where x = 0, y = 0 of space is drawn and how large a millimetre is, y going up.
+
+    `data-contact` lets the client show what an aimed piece would touch first.
+    """
     (x, y), (right, bottom) = t.at((0.0, float(t.up))), t.at((float(t.across), 0.0))
     wide, high = right - x, bottom - y
+    shown = ' data-contact="yes"' if contact else ""
     mat = (
         f'<rect x="{x - 6:g}" y="{y + 2:g}" width="{wide + 24:g}" height="{high + 24:g}" rx="12" '
         f'fill="#000" opacity=".45"/>'
@@ -27,7 +31,7 @@ def background(t: Table) -> str:
         f'<circle cx="{x + wide * 0.68:g}" cy="{y + high * 0.64:g}" r="{wide * 0.32:g}" fill="url(#kb-haze)"/>'
     )
     return (
-        f'<g class="quiet" data-piece="sky" data-plane="{t.origin[0]:g} {t.origin[1]:g} {t.scale:g}">'
+        f'<g class="quiet" data-piece="sky" data-plane="{t.origin[0]:g} {t.origin[1]:g} {t.scale:g}"{shown}>'
         f'<rect width="{t.width}" height="{t.height}" rx="26" fill="url(#kb-sky)"/>'
         f"{mat}{stars(t.width, t.height)}{_lattice(t)}{_sides(t)}{''.join(_base(t, c) for c in range(4))}</g>"
     )

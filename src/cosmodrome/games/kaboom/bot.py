@@ -175,6 +175,14 @@ def _best(judge: Any, tried: list[Any], level: Level) -> tuple[Any, float]:
     return tried[i], value
 
 
+class SleepyBot:
+    """Lets every turn go by, for who wants to practise; puts a pushed planet back wherever it fits."""
+
+    def choose(self, perspective: Perspective) -> Move:
+        choices = perspective.choices
+        return m.END if m.END in choices.listed else choices.sample(perspective.dice)
+
+
 def easy() -> KaboomBot:
     return KaboomBot(EASY)
 
@@ -187,4 +195,10 @@ def hard() -> KaboomBot:
     return KaboomBot(HARD)
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "easy": easy, "medium": medium, "hard": hard}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "sleepy": SleepyBot,
+    "random": RandomBot,
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+}

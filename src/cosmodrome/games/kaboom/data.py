@@ -114,7 +114,7 @@ class Advancement(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True):
+class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """Everything in the box."""
 
     space: Space

@@ -17,6 +17,7 @@ from cosmodrome.games.kaboom.deploy import Deploy, DrawTwo, Keep, NextPlanet
 from cosmodrome.games.kaboom.flight import AfterFlick, Again, Bonus, Fuse, Pilot
 from cosmodrome.games.kaboom.geometry import Point
 from cosmodrome.games.kaboom.losses import Lost, PutBack, Raid, Replace, Rescue
+from cosmodrome.games.kaboom.practice import lay_out
 from cosmodrome.games.kaboom.setting import Options, Setting
 from cosmodrome.games.kaboom.shots import Slid, Thrown
 from cosmodrome.games.kaboom.tabletop import NOBODY, SPECTATOR, points, tally
@@ -111,8 +112,8 @@ def setup(options: Options, seed: int) -> State:
     """Deal cards and neutral planets; the first seat chooses a card, or puts down a planet (4)."""
     n = options.seats
     chance, shuffles = Dice(rng=stream(seed, "setup")), Dice(rng=stream(seed, "deck"))
-    first = chance.below(n) if options.first < 0 else options.first
-    deck = list(DECKS[options.deck])
+    first = chance.below(n) if options.first < 0 and not options.practice else max(0, options.first)
+    deck = [] if options.practice else list(DECKS[options.deck])
     shuffles.shuffle(deck)
     s = State(
         rng=0,
@@ -137,7 +138,11 @@ def setup(options: Options, seed: int) -> State:
     )
     s.rng = chance.rng
     order = [(first + i) % n for i in range(n)]
-    s.agenda = [Turn(first), NextPlanet(first), *(DrawTwo(seat) for seat in reversed(order))]
+    if options.practice:
+        lay_out(s)
+        s.agenda = [Turn(first)]
+    else:
+        s.agenda = [Turn(first), NextPlanet(first), *(DrawTwo(seat) for seat in reversed(order))]
     settle(s)
     s.events = []
     return s

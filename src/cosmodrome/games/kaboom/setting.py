@@ -40,6 +40,17 @@ class Options(game.Options, frozen=True, kw_only=True, dict=True):
         Literal["attested", "extended", "none"],
         Meta(description="Advancement cards: the eleven known ones, those and seven house cards of our own, or none."),
     ] = "attested"
+    start: Annotated[
+        Literal["deploy", "practice"],
+        Meta(
+            description="How a game begins: everybody puts planets into space in turn; or at a practice table, "
+            "where they lie there already, the first seat begins with a perfect hand and no cards, and goals lead on."
+        ),
+    ] = "deploy"
+    aim: Annotated[
+        Literal["line", "contact"],
+        Meta(description="Whether who aims is shown only the line, or also what a flick would meet first."),
+    ] = "line"
     fly_home: Annotated[bool, Meta(description="Cubes come home only with a ship that is flicked onto its base.")] = (
         False
     )
@@ -57,6 +68,10 @@ class Options(game.Options, frozen=True, kw_only=True, dict=True):
             raise ValueError(f"colours must name {self.seats} different colours, one for each seat")
         if self.first >= self.seats:
             raise ValueError(f"there is no seat {self.first}")
+
+    @property
+    def practice(self) -> bool:
+        return self.start == "practice"
 
     @cached_property
     def setting(self) -> Setting:
@@ -108,6 +123,6 @@ def _setting(options: Options) -> Setting:
         corners=corners,
         docks=tuple(dock(field, corner, box.base.leg) for corner in corners),
         colours=tuple(LETTERS.index(letter) for letter in options.colours) or tuple(range(n)),
-        noise=next(level for level in box.noise if level.id == options.noise),
+        noise=next(level for level in box.noise if level.id == ("off" if options.practice else options.noise)),
         seats=n,
     )

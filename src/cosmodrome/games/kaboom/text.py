@@ -7,6 +7,7 @@ from math import atan2, degrees
 from cosmodrome.core.text import Line, Span, Text
 from cosmodrome.games.kaboom.data import LEVELS, PLANETS, Box
 from cosmodrome.games.kaboom.geometry import Point
+from cosmodrome.games.kaboom.practice import MISSION
 from cosmodrome.games.kaboom.view import View, bearing
 
 SIGNS = "①②③"
@@ -19,6 +20,9 @@ def text(view: View, box: Box) -> Text:
     lines: list[Line] = [
         (f"Space: {view.width} by {view.height} mm. Hand: {view.noise}. Turn {view.turns + 1}, {{{view.turn}}}.",),
     ]
+    if 0 <= view.mission < len(MISSION):
+        goal = MISSION[view.mission]
+        lines.append((f"Goal {view.mission + 1} of {len(MISSION)}: {goal.text} {goal.hint}",))
     lines += chart(view, box)
     lines += [_planet(view, box, planet) for planet in _nearest_first(view)]
     lines.append(("",))

@@ -9,6 +9,7 @@ from cosmodrome.games.kaboom.bombing import hit
 from cosmodrome.games.kaboom.data import LEVELS, PLANETS
 from cosmodrome.games.kaboom.geometry import Point
 from cosmodrome.games.kaboom.losses import Replace
+from cosmodrome.games.kaboom.practice import managed
 from cosmodrome.games.kaboom.rules import State
 from cosmodrome.games.kaboom.shots import Path, Slid, arc, ways
 from cosmodrome.games.kaboom.tabletop import NOBODY, SPECTATOR, points
@@ -54,6 +55,10 @@ class View(game.View, kw_only=True):
     points: tuple[int, ...]
     noise: str
     deck_kind: str
+    contact: bool
+    """Whether who aims is shown what a flick would meet first."""
+    mission: int
+    """At a practice table, how many of its goals are reached; else -1."""
     fly_home: bool
     bomb: Point | None
     targets: list[int]
@@ -99,8 +104,10 @@ def view(s: State, seat: int | None) -> View:
         discards=s.discards[:],
         offer=s.offer[:] if step == "Keep" and asked == seat else [],
         points=points(s),
-        noise=options.noise,
-        deck_kind=options.deck,
+        noise=setting.noise.id,
+        deck_kind="none" if options.practice else options.deck,
+        contact=options.aim == "contact",
+        mission=managed(s) if options.practice else -1,
         fly_home=options.fly_home,
         bomb=s.bomb,
         targets=hit(s),
