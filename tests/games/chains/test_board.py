@@ -12,9 +12,12 @@ from cosmodrome.core.choices import NONE, Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.chains import CHAINS
+from cosmodrome.games.chains.board_table import TICK
+from cosmodrome.games.chains.layout import layout
 from cosmodrome.games.chains.orbit import NAMES
 from cosmodrome.games.chains.rules import State
-from tests.games.chains.scene import BOX, bug, card, hold, scene, stack
+from cosmodrome.games.chains.scoring import DISCO, TEAPOT
+from tests.games.chains.scene import BOX, SHORT, bug, card, hold, scene, stack
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -172,3 +175,41 @@ def test_no_choices_no_preview() -> None:
     drawing = CHAINS.board(CHAINS.view(s, 0), Choices(), BOX, False)  # type: ignore[misc]
     assert not [key for key in drawing.pieces if key.startswith("aim")]
     assert NAMES[1] in drawing.pieces["names"]
+
+
+def test_lamps_are_lit_for_those_who_decide() -> None:
+    """Both in the mulligan, one after the other in the draft, whoever's turn it is in the game, nobody at its end."""
+    rolls = dice(6)
+    s = CHAINS.start(6, debris=True)
+    while pending(s):
+        pieces = draw(s, None).pieces
+        lit = tuple(seat for seat in (0, 1) if "to move" in label(pieces[f"plate:{seat}"]))
+        assert lit == ((0, 1) if type(s.agenda[-1]).__name__ == "Mulligan" else pending(s))
+        seat = rolls.choice(pending(s))
+        apply(s, seat, legal(s, seat).sample(rolls))
+    assert not any("to move" in label(piece) for key, piece in draw(s).pieces.items() if key.startswith("plate:"))
+
+
+def test_a_goal_that_is_met_now_bears_a_tick() -> None:
+    s = scene("wrap pool spy", "buddy", debris=True)
+    s.blender, s.secret = 1, ((TEAPOT, DISCO), (TEAPOT, DISCO))
+    s.pile = tuple(card for card in range(6) if card not in (TEAPOT, DISCO))
+    teapot, disco = (draw(s).pieces[f"secret:0:{i}"] for i in (0, 1))
+    assert "met now" in label(teapot)
+    assert "not met now" not in label(teapot)
+    assert TICK in teapot
+    assert "not met now" in label(disco)
+    assert TICK not in disco
+    assert "met now" not in label(draw(s).pieces["secret:1:0"])
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_no_title_of_a_hand_card_leaves_the_card(tall: bool) -> None:
+    """Bold letters are taken as half as wide as they are high, which is a little more than they need."""
+    for seat in (0, 1):
+        for name in SHORT:
+            piece = draw(hold(scene(), seat, name), seat, tall).pieces[f"card:{card(seat, name)}"]
+            width = layout(seat, tall, 0).held[0]
+            titles = re.findall(r'<text x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"[^>]*700">([^<]+)<', piece)
+            assert " ".join(words for _, _, words in titles) == BOX.names[card(seat, name)]
+            assert all(float(x) + 0.5 * float(size) * len(words) <= width for x, size, words in titles)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.core.agenda import apply, legal, pending
+from cosmodrome.core.dice import dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains import CHAINS
 from cosmodrome.games.chains.events import Drew, Ended, Exchanged, Opened
@@ -165,3 +166,24 @@ def test_the_owner_of_a_stack_is_the_owner_of_its_top_card() -> None:
     assert outcome is not None
     assert outcome.scores == (2, 0)
     assert card(1, "pool") in s.under[card(0, "opener")]
+
+
+@pytest.mark.parametrize("cats", [0, 1])
+def test_what_is_counted_over_many_games(cats: int) -> None:
+    """How a game ended is read from its last position, and agrees with what was told."""
+    assert CHAINS.report
+    ends = set()
+    for seed in range(12):
+        rolls = dice(seed)
+        s = CHAINS.start(seed, cats=cats, start=1)
+        while pending(s):
+            events = apply(s, pending(s)[0], legal(s, pending(s)[0]).sample(rolls))
+        found = CHAINS.report(s)
+        (ended,) = (event for event in events if isinstance(event, Ended))
+        assert found.facts == {"end": "a stall" if ended.stalled else "the last turn"}
+        assert found.traits["faction"][cats] == ("Cats",)
+        assert found.traits["faction"][1 - cats] == ("AI",)
+        assert found.traits["turn"] == (("followed",), ("began",))
+        assert found.numbers == {"destroyed": sum(s.destroyed)}
+        ends.add(ended.stalled)
+    assert ends == {False, True}

@@ -8,7 +8,7 @@ from cosmodrome.games.chains.bot_worth import worth
 from cosmodrome.games.chains.data import cards, load
 from cosmodrome.games.chains.learn import lesson
 from cosmodrome.games.chains.moves import AnyMove
-from cosmodrome.games.chains.rules import Options, State, conserved, outcome, redeal, setup
+from cosmodrome.games.chains.rules import Options, State, conserved, outcome, redeal, report, setup
 from cosmodrome.games.chains.space import ChainsSpace
 from cosmodrome.games.chains.text import text
 from cosmodrome.games.chains.view import View, view
@@ -34,6 +34,7 @@ CHAINS = Game(
     space=ChainsSpace,
     bots=BOTS,
     worth=worth,
+    report=report,
     lesson=lesson,
     speeds=speeds,
     rules="cosmic-chains",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains.data import BUG, CARPOOL, DECK, SHOOT, TABLES, TUG, ZERO, Tables
-from cosmodrome.games.chains.effects import copied, effects, swaps, targets
+from cosmodrome.games.chains.effects import copied, effects, swaps
 from cosmodrome.games.chains.events import Bugged, Destroyed, Discarded, Launched, Swapped, TokenPlaced, Tugged
 from cosmodrome.games.chains.moves import (
-    LAUNCH_OF,
     LAUNCH_TO,
     PLACE_TOKEN,
     PUT_BUG,
@@ -24,7 +25,19 @@ from cosmodrome.games.chains.moves import (
     Swap,
     Tug,
 )
-from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS, LAUNCH_CELLS, NAMES, around, at, bits, holes, put
+from cosmodrome.games.chains.orbit import (
+    BITS,
+    CELLS,
+    COLUMNS,
+    LAUNCH_CELLS,
+    NAMES,
+    around,
+    at,
+    bits,
+    holes,
+    put,
+    remember,
+)
 
 if TYPE_CHECKING:
     from cosmodrome.games.chains.rules import State
@@ -33,17 +46,28 @@ if TYPE_CHECKING:
 # -- launching --------------------------------------------------------------------------------
 
 
-def launches(s: State, t: Tables, seat: int) -> list[Move]:
+def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     """Every hand card to every slot it may go to (3.3)."""
     hand, home = s.hands[seat], s.homes[seat]
-    moves: list[Move] = []
-    for cell in LAUNCH_CELLS[seat][home]:
-        moves += map(LAUNCH_OF[cell], hand)
+    pick = pick_of(hand)
+    moves: tuple[Move, ...] = ()
+    for cell in LAUNCH_CELLS[seat](home):
+        moves += pick(LAUNCH_TO[cell])
     if not home & 1:
         for card in t.zeros[seat]:
             if card in hand:
-                moves.append(LAUNCH_TO[COLUMNS * seat][card])
+                moves += (LAUNCH_TO[COLUMNS * seat][card],)
     return moves
+
+
+def _pick(hand: tuple[int, ...]) -> Callable[[tuple[Launch, ...]], tuple[Launch, ...]]:
+    """What takes, of the launches of all cards to a cell, those of a hand."""
+    if len(hand) > 1:
+        return itemgetter(*hand)
+    return lambda row: tuple(row[card] for card in hand)  # an itemgetter of one item makes no tuple
+
+
+pick_of = remember(_pick)
 
 
 def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
@@ -52,7 +76,7 @@ def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
     if card not in s.hands[seat]:
         return Refusal("not-in-hand", "You do not hold that card.", "3.3")
     home = s.homes[seat]
-    if cell in LAUNCH_CELLS[seat][home] and type(cell) is int:
+    if cell in LAUNCH_CELLS[seat](home) and type(cell) is int:
         return None
     if type(cell) is not int or not 0 <= cell < CELLS:
         return Refusal("off-grid", "There is no such place in orbit.", "2.1")
@@ -63,12 +87,12 @@ def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
     if holes(home):
         empty = " or ".join(NAMES[at(seat, column)] for column in bits(holes(home)))
         return Refusal("refill-first", f"An empty slot inside your chain comes first: {empty}.", "10-5")
-    end = NAMES[LAUNCH_CELLS[seat][home][0]]
+    end = NAMES[LAUNCH_CELLS[seat](home)[0]]
     return Refusal("not-the-end", f"A launch goes next to your last satellite: to {end}.", "3.3")
 
 
 def _refuse_slot_zero(s: State, card: int, home: int) -> Refusal | None:
-    if TABLES[s.flip][s.data].effects[card] != ZERO:
+    if TABLES[s.flip](s.data).effects[card] != ZERO:
         return Refusal("slot-0", "Only 0000000000 can be launched into slot 0.", "2.3")
     return Refusal("occupied", "Slot 0 is occupied.", "6.2") if home & 1 else None
 
@@ -85,7 +109,7 @@ def launch(s: State, seat: int, card: int, cell: int) -> None:
     s.up |= 1 << card
     s.busy = True
     s.events.append(Launched(seat, card, cell))
-    effect = TABLES[s.flip][s.data].effects[card]
+    effect = TABLES[s.flip](s.data).effects[card]
     if effect == BUG:
         if s.bugs[seat] and s.mine[1 - seat] and s.lives != 1 - seat:
             s.agenda.append(PlaceBug(seat))
@@ -142,7 +166,7 @@ def swap(s: State, by: int, a: int, b: int) -> None:
 def effect_moves(s: State, seat: int) -> tuple[Move, ...]:
     """Swaps and spendable effects: every action but a launch (3.4, 3.5)."""
     moves = swaps(s, seat)
-    return (*moves, *effects(s, TABLES[s.flip][s.data], seat, bool(moves)))
+    return (*moves, *effects(s, TABLES[s.flip](s.data), seat, bool(moves)))
 
 
 def refuse_effect(s: State, seat: int, move: Move) -> Refusal | None:
@@ -167,19 +191,19 @@ def refuse_source(s: State, seat: int, cell: object) -> Refusal | None:
 
 def refuse_fire(s: State, seat: int, move: Fire) -> Refusal | None:
     """Why a satellite cannot destroy that target (5.6)."""
+    t = TABLES[s.flip](s.data)
+    if move in effects(s, t, seat, False):
+        return None
     cell, hit = move.source, move.target
     if why := refuse_source(s, seat, cell):
         return why
-    t = TABLES[s.flip][s.data]
     card, weapon = s.tops[cell], copied(s, t, cell, s.stuck)
-    if weapon < 0 or t.effects[weapon] != SHOOT:
+    if t.effects[weapon] != SHOOT:
         return Refusal("no-weapon", f"The satellite on {NAMES[cell]} cannot destroy anything.", "5.6")
     if s.fired >> card & 1:
         return Refusal("has-destroyed", "It has destroyed a satellite already, and may do so only once.", "10-20")
     if type(hit) is not int or not 0 <= hit < CELLS or not s.mine[1 - seat] & BITS[hit]:
         return Refusal("no-target", "There is no active enemy satellite there.", "5.6")
-    if targets(s, t, seat, weapon, cell) & BITS[hit]:
-        return None
     reach = t.hits[weapon][cell]
     if reach < 0:
         return Refusal("only-the-end", "It hits only an unprotected satellite at the end of the enemy's row.", "6.2")
@@ -235,9 +259,9 @@ def refuse_tug(s: State, seat: int, move: Tug) -> Refusal | None:
     """Why a Tug cannot be used."""
     if why := refuse_source(s, seat, move.cell):
         return why
-    t = TABLES[s.flip][s.data]
+    t = TABLES[s.flip](s.data)
     source = copied(s, t, move.cell, s.stuck)
-    if source < 0 or t.effects[source] != TUG:
+    if t.effects[source] != TUG:
         return Refusal("no-tug", f"The satellite on {NAMES[move.cell]} cannot tug.", "6.2")
     if s.tugged >> s.tops[move.cell] & 1:
         return Refusal("once-a-turn", "It has tugged in this turn already.", "5.1")
@@ -340,7 +364,7 @@ class LaunchMore(Question, frozen=True):
         return "Carpool: launch one more satellite, or leave it."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return (SKIP["launch"], *launches(s, TABLES[s.flip][s.data], seat))
+        return (SKIP["launch"], *launches(s, TABLES[s.flip](s.data), seat))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Skip and move.what == "launch":

@@ -28,7 +28,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
         _draw_chain(pieces, table, view, box, seat, known[seat])
     _draw_copies(pieces, table, view, box, known)
     _draw_choices(pieces, table, view, choices)
-    side_pieces(pieces, table, view, box)
+    side_pieces(pieces, table, view, box, known)
     for seat in (1 - near, near):
         pieces[f"plate:{seat}"] = plate(table, view, seat, known[seat])
     _draw_hand(pieces, table, view, box)

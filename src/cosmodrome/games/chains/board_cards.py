@@ -188,7 +188,9 @@ def held(table: Layout, box: Box, card: int, place: int, total: int, aside: bool
     face, p = box.satellite[card % DECK], PHONE if table.tall else DESK
     left = 100 * p.art + 14
     kind = MODES.get(face.effect, "instant" if face.effect != "none" else "no effect")
-    title = _lines(left, 30, wrapped(box.names[card], p.title_chars)[:3], p.title, INK, BOLD)
+    names = wrapped(box.names[card], p.title_chars)[:3]
+    size = min(p.title, (width - left - 8) / (0.5 * max(map(len, names))))  # a long word must not leave the card
+    title = _lines(left, 30, names, size, INK, BOLD)
     words = _lines(11, p.line + p.body * 1.4, wrapped(face.text, p.body_chars), p.body, "#dfe0f5", "")
     told = f"{box.names[card]}, {face.type}, {kind}, {'put back' if aside else 'in your hand'}. {face.text}"
     part = ' opacity=".4"' if aside else f' data-part="hand:{card}"'

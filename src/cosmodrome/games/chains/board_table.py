@@ -13,11 +13,15 @@ from cosmodrome.games.chains.view import Insight, View
 
 DEBRIS = (1.0, 0.68)
 """How large Debris cards are drawn, wide and tall."""
+TICK = (
+    f'<circle cx="16" cy="74" r="10" fill="{GOLD}"/><path d="M11 74l4 4l7-8" fill="none" stroke="{NIGHT}" '
+    'stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>'
+)
 
 
 def plate(table: Layout, view: View, seat: int, known: Insight) -> str:
     """Who sits there, the points as they would be now and what makes them, and what is cut off."""
-    tally, turn = known.tally, view.turn == seat and view.step != "Over"
+    tally, turn = known.tally, seat in _asked(view)
     sums = [f"chain {tally.base}"]
     sums += [f"tokens {tally.tokens}"] if tally.tokens else []
     sums += [f"goals {sum(tally.secrets)}"] if sum(tally.secrets) else []
@@ -28,6 +32,15 @@ def plate(table: Layout, view: View, seat: int, known: Insight) -> str:
     if view.closing == seat and view.step != "Over":
         facts = ["the last turn"]
     return _plate(table, seat, seat ^ view.flip, tally.total, " + ".join(sums), " · ".join(facts), turn)
+
+
+def _asked(view: View) -> tuple[int, ...]:
+    """Who is to decide: in a mulligan both, in the draft the two in turn (3.1, 8.1)."""
+    if view.step in ("Mulligan", "Over"):
+        return (0, 1) if view.step == "Mulligan" else ()
+    if view.step == "Draft":
+        return (view.start if view.secrets[0] == view.secrets[1] else 1 - view.start,)
+    return (view.turn,)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -53,7 +66,7 @@ def _plate(table: Layout, seat: int, side: int, points: int, sums: str, facts: s
     )
 
 
-def side_pieces(pieces: dict[str, str], table: Layout, view: View, box: Box) -> None:
+def side_pieces(pieces: dict[str, str], table: Layout, view: View, box: Box, known: tuple[Insight, Insight]) -> None:
     """Decks, hidden hands, Superpowers and Debris of both seats."""
     for seat in (1 - table.near, table.near):
         side, near = seat ^ view.flip, seat == table.near
@@ -67,7 +80,7 @@ def side_pieces(pieces: dict[str, str], table: Layout, view: View, box: Box) -> 
         if view.powers:
             _powers(pieces, table, view, box, seat)
         if view.blender >= 0:
-            _debris(pieces, table, view, box, seat)
+            _debris(pieces, table, view, box, seat, known[seat].tally.secrets)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -114,12 +127,13 @@ def _power(table: Layout, box: Box, seat: int, power: int, i: int, state: str) -
     )
 
 
-def _debris(pieces: dict[str, str], table: Layout, view: View, box: Box, seat: int) -> None:
+def _debris(pieces: dict[str, str], table: Layout, view: View, box: Box, seat: int, earned: tuple[int, ...]) -> None:
     pieces[f"open:{seat}"] = _open(table, box, seat, int(seat == view.blender), view.supply[seat])
     known = view.secret[seat]
     for i in range(view.secrets[seat]):
         card = known[i] if i < len(known) else -1
-        pieces[f"secret:{seat}:{i}"] = _secret(table, box, f"secret:{seat}:{i}", card, i, seat)
+        met = card >= 0 and earned[i] > 0
+        pieces[f"secret:{seat}:{i}"] = _secret(table, box, f"secret:{seat}:{i}", card, i, seat, met)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -144,24 +158,24 @@ def _open(table: Layout, box: Box, seat: int, which: int, left: int) -> str:
 
 
 @lru_cache(maxsize=1 << 9)
-def _secret(table: Layout, box: Box, key: str, card: int, place: int, seat: int) -> str:
-    """A Debris card: its face to those who know it, a question mark to all others."""
+def _secret(table: Layout, box: Box, key: str, card: int, place: int, seat: int, met: bool) -> str:
+    """A Debris card: its face, with a tick if it pays as things stand, to those who know it; else a question mark."""
     x, y = table.debris[seat == table.near]
     scale = DEBRIS[table.tall]
     x += (106 + 84 * place) * scale
     name, inside = f"a secret Debris card of seat {seat + 1}", text(39, 54, "?", 34, SOFT, MIDDLE)
     if card >= 0:
         face = box.debris[card]
-        name = f"{face.name}: {face.text}"
+        name = f"{face.name}, {'met now' if met else 'not met now'}: {face.text}"
         lines = wrapped(face.name, 10)
         inside = text(66, 80, f"+{face.points}", 13, GOLD, ' text-anchor="end"' + BOLD) + _thing(card)
         inside += "".join(text(39, 14 + 12.5 * i, line, 11.5, INK, MIDDLE) for i, line in enumerate(lines))
+        inside += TICK if met else ""
+    edge = f'stroke="{GOLD}" stroke-width="2.5"' if met else 'stroke="#a08be0" stroke-opacity=".8"'
     return (
         f'<g class="piece" data-piece="{key}" data-kind="debris:{card}" role="img" aria-label="{escape(name)}" '
         f'transform="translate({x:g},{y:g}) scale({scale})"><rect width="78" height="88" '
-        'rx="12" fill="#2a2350" stroke="#a08be0" '
-        'stroke-opacity=".8"/>'
-        f"{inside}</g>"
+        f'rx="12" fill="#2a2350" {edge}/>{inside}</g>'
     )
 
 
@@ -177,7 +191,7 @@ def drawn_piece(table: Layout, box: Box, card: int, place: int) -> str:
         f'<g class="piece card" data-piece="drawn:{card}" data-part="drawn:{card}" role="img" '
         f'aria-label="{escape(f"{face.name}: {face.text}")}" transform="translate({x:g},{y:g}) scale({grow:g})">'
         f'<rect width="210" height="270" rx="20" fill="#2a2350" stroke="{GOLD}" stroke-width="2"/>'
-        f'<g transform="translate(42,30) scale(1.6)">{_thing(card)}</g>'
+        f'<g transform="translate(27,2) scale(2)">{_thing(card)}</g>'
         + text(105, 32, face.name, 17, INK, MIDDLE + BOLD)
         + f"{words}{text(105, 252, f'+{face.points} points', 17, GOLD, MIDDLE + BOLD)}</g>"
     )

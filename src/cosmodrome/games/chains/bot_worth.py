@@ -47,7 +47,7 @@ def margin(s: State, seat: int, w: Weights = WISE) -> float:
     """By how many points the seat is ahead, with what is likely to come."""
     if not s.agenda:
         return final(s, seat)
-    t = TABLES[s.flip][s.data]
+    t = TABLES[s.flip](s.data)
     launches = min(len(s.hands[0]) + len(s.decks[0]), len(s.hands[1]) + len(s.decks[1]))
     early = 0.0 if s.closing >= 0 else min(SOON, launches, t.stall - s.quiet) / SOON
     mine = _side(s, t, seat, w, early, s.secret[seat])

@@ -14,7 +14,7 @@ from cosmodrome.core import data
 from cosmodrome.core.data import Source
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, Memo, at, bits
+from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, at, bits, remember
 
 DECK = 15
 CARDS = 30
@@ -25,7 +25,7 @@ ENERGY, BLENDER = range(2)
 
 Effect = Literal["none", "connect", "zero", "bug", "wrap", "carpool", "tug", "shoot", "copy"]
 INSTANT: tuple[Effect, ...] = ("zero", "bug", "carpool")
-NONE, CONNECT, ZERO, BUG, WRAP, CARPOOL, TUG, SHOOT, COPY = range(9)
+NONE, CONNECT, ZERO, BUG, WRAP, CARPOOL, TUG, SHOOT, COPY = range(9)  # from TUG on: can be spent, or may copy that
 EFFECTS: tuple[Effect, ...] = ("none", "connect", "zero", "bug", "wrap", "carpool", "tug", "shoot", "copy")
 MODES = {"connect": "background", "wrap": "background", "copy": "background", "tug": "repeatable", "shoot": "one-time"}
 
@@ -86,7 +86,7 @@ class Open(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True):
+class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """Everything in the box."""
 
     numbers: Numbers
@@ -115,15 +115,15 @@ class Tables(msgspec.Struct, frozen=True):
     types: tuple[int, ...]
     """The printed type of each card."""
     effects: tuple[int, ...]
-    """The printed effect of each card."""
+    """The printed effect of each card; then, for no card, which is -1, NONE."""
     looks: tuple[int, ...]
     """Where each Copycat looks, as an index of orbit.LOOKED; 0 for all other cards."""
     hits: tuple[tuple[int, ...], ...]
     """By card and cell: the cells its shot reaches, as a mask; -1 for the end of a row, which moves."""
     shooters: tuple[int, int]
     """By seat: the cards that destroy."""
-    tugs: tuple[int, int]
-    copycats: tuple[int, int]
+    spenders: tuple[int, int]
+    """By seat: the cards with an effect to spend, or that may copy one."""
     wrappers: tuple[int, int]
     """By seat: the cards that protect their neighbours, or may copy that."""
     wraps: int
@@ -149,12 +149,11 @@ def _tables(box: Box, flip: int) -> Tables:
         stall=box.numbers.stall,
         owner=owner,
         types=tuple(TYPES.index(face.type) for face in faces),
-        effects=tuple(EFFECTS.index(face.effect) for face in faces),
+        effects=(*(EFFECTS.index(face.effect) for face in faces), NONE),
         looks=tuple(_look(face, owner[card]) for card, face in enumerate(faces)),
         hits=tuple(tuple(_hits(face, cell) for cell in range(CELLS)) for face in faces),
         shooters=both("shoot"),
-        tugs=both("tug"),
-        copycats=both("copy"),
+        spenders=both("shoot", "tug", "copy"),
         wrappers=both("wrap", "copy"),
         wraps=sum(both("wrap")),
         zeros=(bits(having(0, "zero")), bits(having(1, "zero"))),
@@ -205,7 +204,7 @@ def _tables_for(flip: int, corrections: str) -> Tables:
     return load(corrections).tables[flip]
 
 
-TABLES = tuple(Memo(partial(_tables_for, flip)) for flip in (0, 1))
+TABLES = tuple(remember(partial(_tables_for, flip)) for flip in (0, 1))
 """What the rules read: by who plays the Cats, and by the owner's corrections."""
 
 

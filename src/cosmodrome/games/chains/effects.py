@@ -7,22 +7,23 @@ from functools import partial
 from typing import Protocol
 
 from cosmodrome.core.choices import Move
-from cosmodrome.games.chains.data import TUG, WRAP, Tables
-from cosmodrome.games.chains.moves import FIRE_AT, SWAP, USE_TUG
+from cosmodrome.games.chains.data import COPY, SHOOT, TUG, WRAP, Tables
+from cosmodrome.games.chains.moves import FIRE, SWAP, USE_TUG
 from cosmodrome.games.chains.orbit import (
     BITS,
+    CELLS,
     COLUMNS,
     FULL,
     LOOKED,
     NEAR,
     ROW,
-    Memo,
     at,
     bits,
     first,
     holes,
+    home_of,
     last,
-    looped,
+    remember,
 )
 
 
@@ -93,7 +94,7 @@ def copied(s: Sky, t: Tables, cell: int, bugged: int) -> int:
         if bugged & bit:
             return -1
         bugged |= bit  # a second visit is a cycle
-        cell = LOOKED[way][homes[way & 1]][cell]
+        cell = LOOKED[way](homes[way & 1])[cell]
         card = tops[cell]
         if card < 0:
             return -1
@@ -104,15 +105,12 @@ def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
     """Of these cells, those whose satellites the other seat can neither destroy nor discard (6.4)."""
     if s.lives == seat:
         return among
-    mask = 0
-    beside = NEAR[seat][s.homes[seat]]
+    mask, place, near = 0, s.place, NEAR[seat](s.homes[seat])
     for card in bits(s.up & t.wrappers[seat]):
-        cell = s.place[card]
-        near = beside[cell] & among
-        if near:
-            source = copied(s, t, cell, s.stuck)
-            if source >= 0 and t.effects[source] == WRAP:
-                mask |= near
+        cell = place[card]
+        beside = near[cell] & among
+        if beside and t.effects[copied(s, t, cell, s.stuck)] == WRAP:
+            mask |= beside
     return mask
 
 
@@ -121,30 +119,36 @@ def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
 
 def swaps(s: Sky, seat: int) -> tuple[Move, ...]:
     """All swap moves with that seat's satellites, each once (2.5)."""
-    movable, home = s.mine[seat] & ~s.stuck, s.homes[seat]
-    if seat:
-        own, away = movable >> COLUMNS, movable & ROW
-    else:
-        own, away = movable & ROW, movable >> COLUMNS
-    moves = ALONG[seat][own << COLUMNS | home]
-    if away:
-        moves += UPRIGHT[away & own] + DOWN[seat][away & holes(home)] + ABROAD[seat][away & away >> 1]
+    return SWAPS[seat]((s.mine[seat] & ~s.stuck) << COLUMNS | s.homes[seat])
+
+
+def _swaps(seat: int, key: int) -> tuple[Move, ...]:
+    """The swaps for the movable cells and, in the last bits of the same number, the occupied home columns."""
+    movable, home, base = key >> COLUMNS, key & ROW, COLUMNS * seat
+    own, away, empty = movable >> base & ROW, movable >> (COLUMNS - base), holes(home)
+    free, a, b = own | empty, first(home), last(home)
+    moves = AHEAD_OF[seat](own & free >> 1)
+    if empty:
+        moves += BEHIND_OF[seat](own & empty << 1)
+    if b - a < 2:  # the ends of the home row are no neighbours by the loop alone (2.4)
+        pass
+    elif own >> a & free >> b & 1:
+        moves += (SWAP[base + a][base + b],)
+    elif own >> b & free >> a & 1:
+        moves += (SWAP[base + b][base + a],)
+    if away := away & ROW:
+        moves += upright(away & own) + DOWN[seat](away & empty) + AHEAD_OF[1 - seat](away & away >> 1)
     return moves
 
 
-def _along(seat: int, columns: int) -> tuple[Move, ...]:
-    """Swaps inside the home row: first the movable columns, then the occupied ones, in one number."""
-    own, home = columns >> COLUMNS, columns & ROW
-    base, empty = at(seat, 0), holes(home)
-    moves = [SWAP[base + a][base + a + 1] for a in bits(own & (own | empty) >> 1)]
-    moves += [SWAP[base + b][base + b - 1] for b in bits(own & empty << 1)]
-    if looped(home):
-        a, b = first(home), last(home)
-        if own >> a & (own | empty) >> b & 1:
-            moves.append(SWAP[base + a][base + b])
-        elif own >> b & empty >> a & 1:
-            moves.append(SWAP[base + b][base + a])
-    return tuple(moves)
+def _ahead_of(row: int, columns: int) -> tuple[Move, ...]:
+    """Swaps inside a row with the next column."""
+    return tuple(SWAP[at(row, column)][at(row, column + 1)] for column in bits(columns))
+
+
+def _behind_of(row: int, columns: int) -> tuple[Move, ...]:
+    """Moves inside a row into the column before."""
+    return tuple(SWAP[at(row, column)][at(row, column - 1)] for column in bits(columns))
 
 
 def _upright(columns: int) -> tuple[Move, ...]:
@@ -157,52 +161,59 @@ def _down(seat: int, columns: int) -> tuple[Move, ...]:
     return tuple(SWAP[at(1 - seat, column)][at(seat, column)] for column in bits(columns))
 
 
-def _abroad(seat: int, columns: int) -> tuple[Move, ...]:
-    """Exchanges of neighbours in the away row."""
-    return tuple(SWAP[at(1 - seat, column)][at(1 - seat, column + 1)] for column in bits(columns))
-
-
-ALONG = tuple(Memo(partial(_along, seat)) for seat in (0, 1))
-UPRIGHT = Memo(_upright)
-DOWN = tuple(Memo(partial(_down, seat)) for seat in (0, 1))
-ABROAD = tuple(Memo(partial(_abroad, seat)) for seat in (0, 1))
+SWAPS = tuple(remember(partial(_swaps, seat)) for seat in (0, 1))
+AHEAD_OF = tuple(remember(partial(_ahead_of, row)) for row in (0, 1))
+BEHIND_OF = tuple(remember(partial(_behind_of, row)) for row in (0, 1))
+upright = remember(_upright)
+DOWN = tuple(remember(partial(_down, seat)) for seat in (0, 1))
 
 
 # -- effects used as an action ----------------------------------------------------------------------
 
 
-def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> list[Move]:
+def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> tuple[Move, ...]:
     """The spendable effects the seat can use now (3.5)."""
-    up, place, stuck, theirs, reach = s.up, s.place, s.stuck, s.mine[1 - seat], t.hits
-    moves: list[Move] = []
-    if can_swap and (tugs := up & t.tugs[seat] & ~s.tugged):
-        moves += [USE_TUG[place[card]] for card in bits(tugs) if not stuck & BITS[place[card]]]
-    for card in bits(up & t.shooters[seat] & ~s.fired):
+    enemy = 1 - seat
+    place, stuck, kinds, looks = s.place, s.stuck, t.effects, t.looks
+    moves: tuple[Move, ...] = ()
+    for card in bits(s.up & t.spenders[seat] & ~(s.fired & t.shooters[seat])):
         cell = place[card]
-        if reach[card][cell] & theirs and not stuck & BITS[cell]:
-            moves += map(FIRE_AT[cell], bits(targets(s, t, seat, card, cell)))
-    for card in bits(up & t.copycats[seat]):
-        cell, way = place[card], t.looks[card]
-        there = LOOKED[way][s.homes[way & 1]][cell]
-        source = s.tops[there]
-        if source >= 0 and (t.looks[source] or stuck & (BITS[cell] | BITS[there])):
-            source = copied(s, t, cell, stuck)  # this alone would do, but costs more
-        if source < 0:
+        if stuck and stuck & BITS[cell]:
             continue
-        if reach[source][cell] & theirs and not s.fired >> card & 1:
-            moves += map(FIRE_AT[cell], bits(targets(s, t, seat, source, cell)))
-        elif can_swap and t.effects[source] == TUG and not s.tugged >> card & 1:
-            moves.append(USE_TUG[cell])
+        if way := looks[card]:
+            there = LOOKED[way](s.homes[seat])[cell]
+            source = s.tops[there]
+            kind = kinds[source]
+            if kind < TUG:  # most often so, and quickly seen: nothing that could be spent, nor another Copycat
+                continue
+            if kind == COPY or stuck:
+                source = copied(s, t, there, stuck | BITS[cell])
+                kind = kinds[source]
+        else:
+            source, kind = card, kinds[card]
+        if kind == SHOOT:
+            reach = t.hits[source][cell]
+            hits = reach & s.mine[enemy]
+            if hits and not s.fired >> card & 1:
+                if reach < 0:
+                    hits = rear(hits, enemy)
+                if s.up & t.wraps or s.lives == enemy:
+                    hits &= ~protected(s, t, enemy, hits)
+                moves += SHOTS[cell](hits)
+        elif kind == TUG and can_swap and not s.tugged >> card & 1:
+            moves += (USE_TUG[cell],)
     return moves
 
 
-def targets(s: Sky, t: Tables, seat: int, weapon: int, cell: int) -> int:
-    """The cells at which that kind of weapon, standing on a cell, can destroy something, as a mask (5.6)."""
-    enemy = 1 - seat
-    hits = t.hits[weapon][cell] & s.mine[enemy]
-    if t.hits[weapon][cell] < 0:  # only the end of the enemy's own row
-        own = hits >> (COLUMNS * enemy) & ROW
-        hits = BITS[at(enemy, own.bit_length() - 1)] if own else 0
-    if hits and (s.up & t.wraps or s.lives == enemy):
-        hits &= ~protected(s, t, enemy, hits)
-    return hits
+def rear(own: int, seat: int) -> int:
+    """Of a seat's satellites, the last one in its own row, as a mask (6.2)."""
+    home = home_of(own, seat)
+    return BITS[at(seat, last(home))] if home else 0
+
+
+def _shots(cell: int, hits: int) -> tuple[Move, ...]:
+    """The shots from a cell at each cell of a mask."""
+    return tuple(map(FIRE[cell].__getitem__, bits(hits)))
+
+
+SHOTS = tuple(remember(partial(_shots, cell)) for cell in range(CELLS))

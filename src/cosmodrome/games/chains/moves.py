@@ -158,12 +158,8 @@ AnyMove = PutBack | Keep | Launch | Swap | Fire | Tug | Bug | Knock | UsePower |
 PUT_BACK = tuple(PutBack(card) for card in range(CARDS))
 KEEP = tuple(Keep(debris) for debris in range(6))
 LAUNCH_TO = tuple(tuple(Launch(card, cell) for card in range(CARDS)) for cell in range(CELLS))
-LAUNCH_OF = tuple(row.__getitem__ for row in LAUNCH_TO)
-"""By cell: what makes a card into its launch there."""
 SWAP = tuple(tuple(Swap(a, b) for b in range(CELLS)) for a in range(CELLS))
 FIRE = tuple(tuple(Fire(source, target) for target in range(CELLS)) for source in range(CELLS))
-FIRE_AT = tuple(row.__getitem__ for row in FIRE)
-"""By cell: what makes a target into the shot at it from there."""
 USE_TUG = tuple(Tug(cell) for cell in range(CELLS))
 PUT_BUG = tuple(Bug(cell) for cell in range(CELLS))
 KNOCK = tuple(Knock(cell) for cell in range(CELLS))

@@ -8,7 +8,7 @@ column 15: a seat has fifteen cards, and a row never holds more stacks than its 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -50,27 +50,36 @@ def last(home: int) -> int:
     return home.bit_length() - 1 if home else 0
 
 
+def ends(home: int) -> int:
+    """The first and the last occupied column alone: all that neighbours and Copycats ask of a row."""
+    return home & 1 | 1 << home.bit_length() >> 1
+
+
 def looped(home: int) -> bool:
     """Whether the row is long enough for its ends to be neighbours by the loop alone (2.4)."""
     return last(home) - first(home) >= 2
 
 
-class Memo(dict[K, T]):
-    """A function of one value that remembers its answers; when there are too many it forgets them all.
+class _Memory(dict[K, T]):
+    """The answers of a function by its one argument; when there are too many it forgets them all."""
 
-    Half the price of an lru_cache, and the rules ask these questions at every move.
-    """
-
-    def __init__(self, compute: Callable[[K], T], most: int = 1 << 16) -> None:
+    def __init__(self, compute: Callable[[K], T]) -> None:
         super().__init__()
         self.compute = compute
-        self.most = most
 
     def __missing__(self, key: K) -> T:
-        if len(self) >= self.most:
+        if len(self) >= 1 << 16:
             self.clear()
         value = self[key] = self.compute(key)
         return value
+
+
+def remember(compute: Callable[[K], T]) -> Callable[[K], T]:
+    """The same function of one value, which remembers its answers, at half the price of an lru_cache.
+
+    The rules ask such questions at every move. What is called is the method of a dict, so that no Python runs.
+    """
+    return _Memory(compute).__getitem__
 
 
 def _bits(mask: int) -> tuple[int, ...]:
@@ -82,7 +91,7 @@ def _bits(mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-bits = Memo(_bits).__getitem__
+bits = remember(_bits)
 """The places of the bits of a mask, ascending."""
 
 
@@ -96,7 +105,7 @@ def _launch_cells(seat: int, home: int) -> tuple[int, ...]:
     return tuple(at(seat, column) for column in columns)
 
 
-LAUNCH_CELLS = tuple(Memo(partial(_launch_cells, seat)) for seat in (0, 1))
+LAUNCH_CELLS = tuple(remember(partial(_launch_cells, seat)) for seat in (0, 1))
 """By seat and home: where an ordinary launch may go, an empty slot if there is one, else the next place (3.3)."""
 
 
@@ -113,23 +122,33 @@ def beside(seat: int, cell: int, home: int) -> int:
 
 
 def _near(seat: int, home: int) -> tuple[int, ...]:
+    return _near_ends(seat, ends(home))
+
+
+@cache
+def _near_ends(seat: int, home: int) -> tuple[int, ...]:
     return tuple(beside(seat, cell, home) for cell in range(CELLS))
 
 
-NEAR = tuple(Memo(partial(_near, seat)) for seat in (0, 1))
+NEAR = tuple(remember(partial(_near, seat)) for seat in (0, 1))
 """By seat, home and cell: `beside`."""
 
 
 def around(seat: int, cell: int, home: int) -> int:
     """All cells adjacent to a cell for a satellite of that seat: `neighbours` (2.4)."""
-    return NEAR[seat][home][cell] | BITS[cell ^ COLUMNS]
+    return NEAR[seat](home)[cell] | BITS[cell ^ COLUMNS]
 
 
 def _looks(way: int, home: int) -> bytes:
+    return _looks_ends(way, ends(home))
+
+
+@cache
+def _looks_ends(way: int, home: int) -> bytes:
     return bytes(look(way & ~1, way & 1, cell, home) for cell in range(CELLS))
 
 
-LOOKED = tuple(Memo(partial(_looks, way)) for way in range(8))
+LOOKED = tuple(remember(partial(_looks, way)) for way in range(8))
 """By aim and seat, home and cell: the cell a Copycat looks at."""
 
 

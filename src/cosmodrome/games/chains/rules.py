@@ -10,7 +10,7 @@ from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.dice import Dice, scramble
 from cosmodrome.games.chains.actions import LaunchMore, OfferToken, PlaceBug, Tow
-from cosmodrome.games.chains.data import CARDS, DECK, load
+from cosmodrome.games.chains.data import CARDS, DECK, FACTIONS, load
 from cosmodrome.games.chains.debris import DealDebris, Draft, Offer, redeal_debris
 from cosmodrome.games.chains.exchange import Mulligan, Recompile
 from cosmodrome.games.chains.orbit import CELLS, put
@@ -165,6 +165,19 @@ def outcome(s: State) -> game.Outcome | None:
         lines.append(("secret Debris", (sum(mine.secrets), sum(theirs.secrets))))
     lines += [("destroyed", (s.destroyed[0], s.destroyed[1])), ("second segment", (mine.second, theirs.second))]
     return game.Outcome(ranks, (mine.total, theirs.total), reason, tuple(lines))
+
+
+def report(s: State) -> game.Report:
+    """What `cosmodrome sim` counts: how games end, and who wins by faction and by who began."""
+    stalled = s.closing != s.turn
+    return game.Report(
+        numbers={"destroyed": sum(s.destroyed)},
+        facts={"end": "a stall" if stalled else "the last turn"},
+        traits={
+            "faction": ((FACTIONS[s.flip],), (FACTIONS[1 - s.flip],)),
+            "turn": tuple(("began",) if seat == s.start else ("followed",) for seat in (0, 1)),
+        },
+    )
 
 
 # -- what a seat cannot know ------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def possible(s: State, seat: int, power: int, after: bool) -> bool:
     if power == RECOMPILE:
         return bool(s.hands[seat])
     if power == OVERCLOCK:
-        return after and bool(swaps(s, seat) or effects(s, TABLES[s.flip][s.data], seat, False))
+        return after and bool(swaps(s, seat) or effects(s, TABLES[s.flip](s.data), seat, False))
     return s.lives != 1 - seat and bool(swaps(s, 1 - seat))
 
 
@@ -57,7 +57,7 @@ def knockable(s: State, seat: int) -> int:
     home = s.homes[enemy]
     ends = BITS[at(enemy, first(home))] | BITS[at(enemy, last(home))]
     ends &= s.mine[enemy]
-    return ends & ~protected(s, TABLES[s.flip][s.data], enemy) if ends else 0
+    return ends & ~protected(s, TABLES[s.flip](s.data), enemy) if ends else 0
 
 
 def refuse_power(s: State, seat: int, move: UsePower, after: bool) -> Refusal | None:

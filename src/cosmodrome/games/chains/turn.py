@@ -34,7 +34,8 @@ class Begin(Task, frozen=True):
 
     def run(self, s: State) -> None:
         s.events.append(Opened(s.flip, self.start))
-        start_turn(s, self.start)
+        s.turn = self.start
+        s.agenda.append(ACT[self.start])
 
 
 class Act(Question, frozen=True):
@@ -49,14 +50,10 @@ class Act(Question, frozen=True):
         return "Launch a satellite, swap two, or use an effect."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        t = TABLES[s.flip][s.data]
+        t = TABLES[s.flip](s.data)
         found = swaps(s, seat)
-        moves = launches(s, t, seat)
-        moves += found
-        moves += effects(s, t, seat, bool(found))
-        if s.powers:
-            moves += available(s, seat, False)
-        return tuple(moves)
+        moves = launches(s, t, seat) + found + effects(s, t, seat, bool(found))
+        return moves + available(s, seat, False) if s.powers else moves
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Swap:
@@ -67,8 +64,10 @@ class Act(Question, frozen=True):
             return refuse_power(s, seat, move, False)
         return refuse_effect(s, seat, move)
 
+    def trim(self, s: State) -> Question:
+        return self  # there is always something to do (10-1)
+
     def answer(self, s: State, seat: int, move: Move) -> None:
-        depth = len(s.agenda)
         if type(move) is Swap:
             swap(s, seat, move.a, move.b)
         elif type(move) is Launch:
@@ -79,33 +78,22 @@ class Act(Question, frozen=True):
             return
         else:
             take(s, seat, move)
+        # Beneath an Act there is nothing: what comes after all that the action asks further goes to the bottom.
         if s.powers:
-            s.agenda[depth:depth] = (FINISH[seat], AFTER[seat])
-        elif len(s.agenda) > depth:  # what the action asks further comes before the end of the turn
-            s.agenda.insert(depth, FINISH[seat])
+            s.agenda[:0] = (FINISH[seat], AFTER[seat])
+        elif s.agenda:
+            s.agenda.insert(0, FINISH[seat])
         else:
-            FINISH[seat].run(s)
+            finish(s, seat)
 
 
 class Finish(Task, frozen=True):
-    """The end of a turn: the end trigger, the draw, the count of quiet turns (3.2, 9)."""
+    """The end of a turn."""
 
     seat: int
 
     def run(self, s: State) -> None:
-        seat = self.seat
-        t = TABLES[s.flip][s.data]
-        held = len(s.hands[seat])
-        if held < t.hand:
-            if not held and not s.decks[seat] and s.closing < 0:
-                s.closing = 1 - seat
-                s.events.append(LastTurn(seat))
-            draw(s, seat, t.hand - held)
-        s.quiet = 0 if s.busy else s.quiet + 1
-        if s.closing == seat or s.quiet >= t.stall:
-            end(s, stalled=s.closing != seat)
-        else:
-            start_turn(s, 1 - seat)
+        finish(s, self.seat)
 
 
 ACT = (Act(0), Act(1))
@@ -113,14 +101,39 @@ AFTER = (After(0), After(1))
 FINISH = (Finish(0), Finish(1))
 
 
-def start_turn(s: State, seat: int) -> None:
-    """What lasts until the start of this turn ends; the seat is asked for its action."""
-    s.turn = seat
-    s.busy = s.spent = False
-    s.tugged = 0
-    if s.lives == seat:
-        s.lives = -1
-    s.agenda.append(ACT[seat])
+def finish(s: State, seat: int) -> None:
+    """The end of a turn: the draw and the count of quiet turns; then the next turn, or the end (3.2, 9)."""
+    stalled = False
+    if s.busy:
+        s.quiet = 0
+        refill(s, seat)
+    else:  # nothing was launched, so the hand is as it was
+        s.quiet = quiet = s.quiet + 1
+        stalled = quiet >= TABLES[s.flip](s.data).stall
+    if stalled or s.closing == seat:
+        end(s, stalled=s.closing != seat)
+        return
+    s.turn = enemy = 1 - seat
+    if s.busy:  # to look costs less than to set, here and below
+        s.busy = False
+    if s.tugged:
+        s.tugged = 0
+    if s.powers:
+        s.spent = False
+        if s.lives == enemy:
+            s.lives = -1
+    s.agenda.append(ACT[enemy])
+
+
+def refill(s: State, seat: int) -> None:
+    """Draw up to three; with nothing left in hand and deck the other seat has one more turn (9.1)."""
+    missing = TABLES[s.flip](s.data).hand - len(s.hands[seat])
+    if missing <= 0:
+        return
+    if not s.decks[seat] and not s.hands[seat] and s.closing < 0:
+        s.closing = 1 - seat
+        s.events.append(LastTurn(seat))
+    draw(s, seat, missing)
 
 
 def end(s: State, stalled: bool) -> None:
