@@ -27,7 +27,7 @@ def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as error:
-        raise _at(corrections, str(error), _entry(tree, str(error))) from None
+        raise refused(corrections, str(error), _entry(tree, str(error))) from None
 
 
 def _corrected(tree: dict[str, Any], corrections: str) -> dict[str, Any]:
@@ -37,7 +37,8 @@ def _corrected(tree: dict[str, Any], corrections: str) -> dict[str, Any]:
         raise Refusal("data", f"The data file cannot be read: {error}.") from None
     for table, change in changes.items():
         if table not in tree:
-            raise _at(corrections, f"there is nothing called {table} to correct; known are {', '.join(tree)}", table)
+            known = ", ".join(tree)
+            raise refused(corrections, f"there is nothing called {table} to correct; known are {known}", table)
         tree[table] = _merged(tree[table], change, table, corrections)
     return tree
 
@@ -46,12 +47,12 @@ def _merged(old: Any, change: Any, table: str, text: str) -> Any:
     if isinstance(old, dict) and isinstance(change, dict):
         for key in change:
             if key not in old:
-                raise _at(text, f"{table} has no {key}; it has {', '.join(old)}", key)
+                raise refused(text, f"{table} has no {key}; it has {', '.join(old)}", key)
         return {**old, **change, "source": "owner"} if "source" in old else {**old, **change}
     if isinstance(old, list) and isinstance(change, list) and old and isinstance(old[0], dict):
         return _merged_list(old, change, table, text)
     if type(old) is not type(change):
-        raise _at(text, f"{table} must be {_kind(old)}, not {_kind(change)}", table)
+        raise refused(text, f"{table} must be {_kind(old)}, not {_kind(change)}", table)
     return change
 
 
@@ -60,8 +61,11 @@ def _merged_list(old: list[dict[str, Any]], changes: list[Any], table: str, text
     merged = list(old)
     for change in changes:
         name = change.get("id") if isinstance(change, dict) else None
+        if name is None:
+            raise refused(text, f"an entry of {table} says no id; there are {', '.join(map(str, places))}", table)
         if name not in places:
-            raise _at(text, f"{table} has no entry with id {name!r}; it has {', '.join(map(str, places))}", str(name))
+            known = ", ".join(map(str, places))
+            raise refused(text, f"{table} has no entry with id {name!r}; it has {known}", str(name))
         merged[places[name]] = _merged(merged[places[name]], change, f"{table} {name}", text)
     return merged
 
@@ -79,12 +83,12 @@ def _entry(tree: dict[str, Any], error: str) -> str:
     name, index = re.match(r"(\w*)(?:\[(\d+)\])?", path[1]).groups()  # type: ignore[union-attr]
     if index is not None and isinstance(tree.get(name), list):
         return str(tree[name][int(index)].get("id", name))
-    return path[1].rsplit(".", 1)[-1]
+    return path[1].rsplit(".", 1)[-1].partition("[")[0]
 
 
-def _at(text: str, reason: str, word: str) -> Refusal:
+def refused(text: str, reason: str, word: str) -> Refusal:
     """A refusal that names the line in which a word of the corrections first stands."""
     for number, line in enumerate(text.splitlines(), 1):
-        if word and re.search(rf"\b{re.escape(word)}\b", line):
+        if word and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", line):
             return Refusal("data", f"The data file, line {number}: {reason}.")
     return Refusal("data", f"The data file: {reason}.")

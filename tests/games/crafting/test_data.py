@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from cosmodrome.cli import main
+from cosmodrome.core.choices import NONE
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting import CRAFTING
 from cosmodrome.games.crafting.data import STARS, cards, load
@@ -135,6 +138,30 @@ def test_an_owner_can_hand_in_another_board() -> None:
         ('[[power]]\nid = "PT-2"\ncost = {time = 1}', 2, "passive, so it cannot have a cost"),
         ('[[power]]\nid = "PT-7"\neffect = [{do = "gain_star"}]', 2, "cannot happen by itself"),
         ('[[force]]\nid = "light"\nactive = [{do = "nova"}]', 2, "only hand out"),
+        ("[[tile]]\npoints = 4", 1, "an entry of tile says no id"),
+        ('[[tile]]\nid = "N1-01"\nsize = 4', 2, "Expected `int` <= 3"),
+        ('[[tile]]\nid = "N1-01"\n\npoints = -4', 2, "Expected `int` >= 0"),
+        ('[[tile]]\nid = "N1-01"\nneed = {}', 2, "asks for 0 stars"),
+        ('[board]\nlife = "e99"', 2, "no space e99"),
+        ('[board]\n\nhexes = [["A", 0, 0, "Omega"]]', 3, "Invalid enum value 'Omega'"),
+        ('[board]\nhexes = [["A", 0]]', 2, "Expected `array` of length 4"),
+        ('[[power]]\nid = "PX-1"', 2, "no entry with id 'PX-1'"),
+        ('[[power]]\nid = "PL-1"\nfamily = "magic"', 2, "Invalid enum value 'magic'"),
+        ('[[power]]\nid = "PL-1"\neffect = []', 2, "needs an effect"),
+        ('[[power]]\nid = "PL-1"\ncost = {any = 1, same = 2}', 2, "only one of the two"),
+        ('[[power]]\nid = "PL-1"\neffect = [{do = "score", n = "x"}]', 2, "Expected `int`, got `str`"),
+        ('[[goal]]\nid = "UG-77"', 2, "no entry with id 'UG-77'"),
+        ('[[goal]]\nid = "UG-01"\ncount = {of = "moons"}', 2, "Invalid enum value 'moons'"),
+        ('[[goal]]\nid = "UG-01"\ncount = {of = "stars", sector = "Omega"}', 2, "Invalid enum value 'Omega'"),
+        ('[[goal]]\nid = "UG-01"\ncount = {of = "life", star = "H"}', 2, "cannot be told apart by star"),
+        ('[[goal]]\nid = "UG-01"\n\ncounts = 3', 4, "goal UG-01 has no counts"),
+        ('[discharge]\nrow = [3, "x"]', 2, "Expected `int`, got `str`"),
+        ("[discharge]\n\nrow = [3, 200]", 3, "Expected `int` <= 99"),
+        ("[discharge]\nrow = 3", 2, "Expected `array`"),
+        ("[discharge]\nrow = []", 2, "at least one place"),
+        ("[discharge]\nrows = [3]", 2, "discharge has no rows"),
+        ("[discharge]\nafter = -1", 2, "Expected `int` >= 0"),
+        ("[[discharge]]\nrow = [3]", 1, "must be a [table]"),
         ("[track]\ngoals = 17", 2, "Expected `int` <= 16"),
         ("[dark]\ntwo = 5", 2, "at most 4 dark"),
         ("[advanced]\neach = 3", 2, "four seats need 12"),
@@ -145,6 +172,31 @@ def test_a_wrong_correction_is_refused_with_its_line_and_the_reason(text: str, l
         load(text)
     assert f"line {line}:" in caught.value.sentence
     assert reason in caught.value.sentence
+
+
+def test_the_command_refuses_a_wrong_file_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "my.toml"
+    mine.write_text('[[tile]]\nid = "N1-01"\nneed = {H = 7}\n')
+    for words in (["cards", "crafting"], ["sim", "crafting", "--bots", "easy", "--games", "1"]):
+        assert main([*words, "--data", str(mine)]) == 2
+        told = capsys.readouterr().err
+        assert "The data file, line 2: nebula N1-01 asks for 7 stars; it has six corners." in told
+
+
+def test_what_is_ours_is_marked_in_the_list_and_on_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "crafting", "--json"]) == 0
+    sources = {row["name"]: row["source"] for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    s = CRAFTING.start(seed=1, seats=2)
+    names = {power.name: i for i, power in enumerate(BOX.power)}
+    for name, mark in (("Deep Time", True), ("Pulsar", False)):
+        s.realms[0].slots = (names[name], -1, -1, -1)
+        drawing = CRAFTING.board(CRAFTING.view(s, 0), NONE, BOX, False)  # type: ignore[misc]
+        assert (sources[name] == "reconstructed") == mark
+        assert (">ours<" in drawing.pieces["slot:0"]) == mark
+    for i, goal in enumerate(BOX.goal):
+        s.track = (i, -1, -1)
+        drawing = CRAFTING.board(CRAFTING.view(s, 0), NONE, BOX, False)  # type: ignore[misc]
+        assert (">ours<" in drawing.pieces[f"goal:{i}"]) == (sources[goal.name] == "reconstructed")
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

@@ -9,7 +9,7 @@ from cosmodrome.games.crafting.changes import GoalScored
 from cosmodrome.games.crafting.energy import Shift
 from cosmodrome.games.crafting.families import CLOSE, NAME_SIZE, TOSS
 from cosmodrome.games.crafting.moves import LandTile, PickLife
-from cosmodrome.games.crafting.rounds import EndPhase, outcome
+from cosmodrome.games.crafting.rounds import EndPhase, outcome, report
 from cosmodrome.games.crafting.rules import Options, State, setup
 from cosmodrome.games.crafting.state import GOALS, NEBULAE
 from tests.games.crafting.scene import (
@@ -220,3 +220,22 @@ def test_a_whole_game_can_be_played_by_everybodys_default_moves() -> None:
         say(s, s.agenda[-1].default(s, seat), seat=seat)
     assert s.round == 8
     assert s.stars[HYDROGEN] > 0
+
+
+def test_the_report_tells_rounds_the_end_who_began_and_which_powers_were_kept() -> None:
+    s = scene(seats=3, slots="PL-4 PC-3")
+    s.round, s.first, s.agenda = 6, 1, []
+    found = report(s)
+    assert found.numbers == {"rounds": 6, "power cards of all seats": 2}
+    assert found.facts == {"end": "all goals scored"}
+    assert found.traits["power card"] == (("Time Dilation", "Catalyst"), (), ())
+    # With three seats the first player's token went 2, 0, 1, 2, 0, 1.
+    assert found.traits["turn in the first round"] == (("2",), ("3",), ("1",))
+    s.crystals = 0
+    assert report(s).facts == {"end": "no crystal left"}
+
+
+def test_the_report_of_two_seats_begins_where_the_token_stays() -> None:
+    s = scene(seats=2)
+    s.round, s.first = 5, 1
+    assert report(s).traits["turn in the first round"] == (("2",), ("1",))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cosmodrome.core.agenda import legal, pending, settle
@@ -67,6 +69,7 @@ from tests.games.crafting.scene import (
     tile,
     why,
 )
+from tests.games.crafting.test_data import RULES
 
 RING_D1 = "e21 e14 e13 e20 e26 e27"
 
@@ -473,3 +476,10 @@ def test_the_points_of_the_first_nebulae_are_those_printed() -> None:
     assert isinstance(legal(s, 0)[0], DiscardStar)
     assert not can(s, PickStar(star("s19")))
     assert not can(s, PlaceTile(0, 0))
+
+
+def test_every_ruling_has_a_test() -> None:
+    section = RULES[RULES.index("## 6. Rulings") : RULES.index("## 7. Provenance")]
+    numbers = {int(n) for n in re.findall(r"^(\d+)\. ", section, re.M)}
+    assert numbers == set(range(1, max(numbers) + 1))
+    assert {int(name.split("_")[2]) for name in globals() if name.startswith("test_ruling_")} == numbers

@@ -8,7 +8,7 @@ from cosmodrome.games.crafting.data import cards, load
 from cosmodrome.games.crafting.hidden import conserved, redeal
 from cosmodrome.games.crafting.learn import lesson
 from cosmodrome.games.crafting.moves import AnyMove
-from cosmodrome.games.crafting.rounds import outcome
+from cosmodrome.games.crafting.rounds import outcome, report
 from cosmodrome.games.crafting.rules import Options, State, setup
 from cosmodrome.games.crafting.space import CraftingSpace
 from cosmodrome.games.crafting.text import text
@@ -34,6 +34,7 @@ CRAFTING = Game(
     board=board,
     bots=BOTS,
     worth=worth,
+    report=report,
     space=CraftingSpace,
     lesson=lesson,
     rules="crafting-the-cosmos",

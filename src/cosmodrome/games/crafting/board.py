@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cosmodrome.core.choices import Choices
-from cosmodrome.core.drawing import Drawing
-from cosmodrome.games.crafting.art import sky as night
-from cosmodrome.games.crafting.board_console import draw_console, draw_goals, draw_supplies
-from cosmodrome.games.crafting.board_galaxy import draw_galaxy
+from cosmodrome.core.drawing import Drawing, Layer
+from cosmodrome.games.crafting.art import sky
+from cosmodrome.games.crafting.board_console import dial, draw_console, draw_goals, draw_supplies
+from cosmodrome.games.crafting.board_galaxy import draw_galaxy, ground
 from cosmodrome.games.crafting.board_layout import Table, table
+from cosmodrome.games.crafting.board_panels import panels
 from cosmodrome.games.crafting.board_seat import (
     draw_chamber,
     draw_goods,
     draw_other,
     draw_plate,
     draw_powers,
+    trays,
 )
 from cosmodrome.games.crafting.data import Box
 from cosmodrome.games.crafting.view import View
@@ -27,21 +29,23 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     places = table(box, seats, tall)
     me = view.turn if view.seat is None else view.seat
     own = view.seat is not None
-    sky = view.skies[me]
-    pieces = {"sky": _background(places)}
+    shown = view.skies[me]
+    pieces: Layer = {}
     draw_plate(pieces, places, view, me, choices)
-    draw_galaxy(pieces, places, sky, own)
-    draw_goods(pieces, places, sky, own)
-    draw_chamber(pieces, places, sky, own)
+    draw_galaxy(pieces, places, shown, own)
+    draw_goods(pieces, places, shown, own)
+    draw_chamber(pieces, places, shown, own)
     draw_console(pieces, places, view)
     draw_goals(pieces, places, view)
     draw_supplies(pieces, places, view)
     for place in range(seats - 1):
         draw_other(pieces, places, view, (me + 1 + place) % seats, place)
     draw_powers(pieces, places, view, me, choices)
-    return Drawing(places.width, places.height, (pieces,), places.defs)
+    return Drawing(places.width, places.height, (_still(places), pieces), places.defs, panels(places, view, me))
 
 
-@lru_cache(maxsize=16)
-def _background(places: Table) -> str:
-    return f'<g class="quiet" data-piece="sky">{night(places.width, places.height)}</g>'
+@lru_cache(maxsize=64)
+def _still(places: Table) -> Layer:
+    """What never changes, beneath everything else."""
+    night = f'<g class="quiet" data-piece="sky">{sky(places.width, places.height)}</g>'
+    return {"sky": night, "ground": ground(places), "trays": trays(places), "console": dial(places)}

@@ -13,6 +13,7 @@ from cosmodrome.games.crafting.board_words import frame, word, wrapped
 from cosmodrome.games.crafting.data import FORCES, STARS, Box
 from cosmodrome.games.crafting.events import count
 from cosmodrome.games.crafting.goals import pays, tally
+from cosmodrome.games.crafting.text_forecast import after, powers_at
 from cosmodrome.games.crafting.view import View
 
 Pieces = dict[str, str]
@@ -23,10 +24,9 @@ ANGLES = (-pi / 2, 0, pi / 2, pi)
 
 
 def draw_console(pieces: Pieces, table: Table, view: View) -> None:
-    """The four controls, the marbles in them and the power tokens round them."""
-    pieces["console"] = _dial(table)
+    """The four controls, the power tokens round them and the marbles in them."""
     for control in range(4):
-        owned = tuple(_powers_at(table.box, view, seat, control) for seat in range(len(view.skies)))
+        owned = tuple(powers_at(table.box, view, seat, control) for seat in range(len(view.skies)))
         pieces[f"control:{control}"] = _control(table, control, owned)
     shifting = view.step == "Shift" and view.seat == view.turn
     for control in range(4):
@@ -34,19 +34,20 @@ def draw_console(pieces: Pieces, table: Table, view: View) -> None:
         total = len(seats) + view.dark[control]
         for i, seat in enumerate(seats):
             own = seat == view.seat
-            told = forecast(view, table.box, control, own=True) if own and shifting else ""
+            told = _forecast(view, table.box, control, own=True) if own and shifting else ""
             pieces[f"marble:{seat}"] = _marble(table, seat, control, i, total, own, told)
         for i in range(view.dark[control]):
-            told = forecast(view, table.box, control, own=False) if shifting else ""
+            told = _forecast(view, table.box, control, own=False) if shifting else ""
             pieces[f"dark:{control}:{i}"] = _dark(table, control, i, len(seats) + i, total, told)
 
 
-def _powers_at(box: Box, view: View, seat: int, control: int) -> int:
-    return sum(1 for card in view.skies[seat].slots if card >= 0 and box.family[card] == control)
+def _forecast(view: View, box: Box, control: int, own: bool) -> str:
+    end, brings = after(view, box, control, own)
+    return f"; moved to {FORCES[end]}, collecting would bring {brings}"
 
 
-@lru_cache(maxsize=64)
-def _dial(table: Table) -> str:
+def dial(table: Table) -> str:
+    """The console without anything on it."""
     x, y = table.console
     ring = table.ring
     arcs = "".join(_arrow(ring, i) for i in range(4))
@@ -126,35 +127,6 @@ def _dark(table: Table, control: int, number: int, i: int, total: int, told: str
     )
 
 
-UNITS = (("energy card", ""), ("crystal step", ""), ("graviton", ""), ("proto life", "proto life"))
-
-
-def forecast(view: View, box: Box, control: int, own: bool) -> str:
-    """What the looker would collect if this token moved on and the shift ended there."""
-    at, dark = view.at[:], view.dark[:]
-    end = _next_open(view, control)
-    if own:
-        at[view.turn] = end
-    else:
-        dark[control] -= 1
-        dark[end] += 1
-    here = at[view.turn]
-    gains = [box.force[here].text.split(". Passive")[0].removeprefix("Active: ")]
-    for force in range(4):
-        units = dark[force] + at.count(force) + _powers_at(box, view, view.turn, force)
-        if units:
-            gains.append(count(units, *UNITS[force]))
-    return f"; moved to {FORCES[end]}, collecting would bring {', '.join(gains)}"
-
-
-def _next_open(view: View, control: int) -> int:
-    for step in (1, 2, 3):
-        target = (control + step) % 4
-        if view.dark[target] + view.at.count(target) < 3:
-            return target
-    return control
-
-
 # -- goals --------------------------------------------------------------------------------------------------
 
 
@@ -186,18 +158,20 @@ def _goal(table: Table, place: int, goal: int, counts: tuple[int, ...], rounds: 
     step = min(58.0, (width - 16) / len(counts))
     foot = "".join(_score(12 + step * i, height - 13, i, n, points[i], step, grow) for i, n in enumerate(counts))
     edge = GOLD if rounds == 1 else LINE
-    mark = word("ours", width - 10, height - 8, 9 * grow, DIM, "end") if entry.source == "reconstructed" else ""
+    low = height - (8 if flat else 26)
+    mark = word("ours", width - 10, low, 9 * grow, DIM, "end") if entry.source == "reconstructed" else ""
     inside = frame(width, height, edge) + top + body + foot + mark + f"<title>{escape(said)}</title>"
     return piece(f"goal:{goal}", round(x, 1), round(y, 1), inside, name=said, part=f"goal:{goal}", kind="quiet")
 
 
 def _score(x: float, y: float, seat: int, n: int, points: int, step: float, grow: float) -> str:
     """A seat's count, with what it would be paid now."""
-    paid = word(f"+{points}", x + 21 * grow, y + 4, 11 * grow, GOLD) if points and step > 40 else ""
+    beside = x + (12 + 7.5 * len(str(n))) * grow
+    paid = word(f"+{points}", beside, y + 4, 10 * grow, GOLD) if points and step > 40 else ""
     edge = f' stroke="{GOLD}" stroke-width="{2 * grow:g}"' if points else ""
     return (
         f'<circle cx="{x:g}" cy="{y:g}" r="{(7 if points else 5.5) * grow:g}" fill="{SEAT_TONES[seat]}"{edge}/>'
-        f"{word(str(n), x + 10 * grow, y + 4.5, 13 * grow, INK)}{paid}"
+        f"{word(str(n), x + 9 * grow, y + 4.5, 13 * grow, INK)}{paid}"
     )
 
 
@@ -223,16 +197,18 @@ def draw_supplies(pieces: Pieces, table: Table, view: View) -> None:
 @lru_cache(maxsize=1 << 10)
 def _shelf(table: Table, life: int, crystals: int, tokens: int) -> str:
     x, y, width, height = table.supplies
-    told = f"supply: {life} life, {crystals} crystals, {tokens} advanced life"
-    inside = frame(width, height) + word(told, 10, height - 8, 12 * table.grow, DIM)
+    told = f"supply: {life} life, {count(crystals, 'crystal')}, {tokens} advanced life"
+    told += "" if crystals else " · last round"
+    inside = frame(width, height) + word(told, 10, height - 8, 12 * table.grow, DIM if crystals else GOLD)
     said = f"In the supply: {count(life, 'life token')}, {count(crystals, 'crystal')}, {tokens} advanced life"
+    said += "" if crystals else "; this is the last round"
     return piece("supplies", x, y, inside, name=said, kind="quiet")
 
 
 @lru_cache(maxsize=1 << 10)
 def _supply(table: Table, kind: int, left: int, x: float) -> str:
     y = table.supplies[1] + 24
-    inside = f'<use href="#star-{kind}" transform="scale(.95)"/>' + word(str(left), 0, 31, 13, INK, "middle")
+    inside = f'<use href="#star-{kind}" transform="scale(.74)"/>' + word(str(left), 0, 31, 13, INK, "middle")
     name = f"{count(left, STARS[kind] + ' star')} in the supply"
     return piece(f"supply:{kind}", round(x, 1), y, inside, name=name, part=f"supply:{kind}")
 
@@ -256,7 +232,7 @@ def _display(table: Table, force: int, left: int, x: float) -> str:
     copies = "".join(
         f'<use href="#energy-{force}" transform="translate({4 * i - 14:g},{2 * i}) scale(.5)"/>' for i in range(left)
     )
-    number = word(str(left), 2 * left - 2, 52, 13, INK, "middle")
+    number = word(str(left), 4 * left - 4, 2 * left + 37, 13, INK, "middle", True)
     name = f"{count(left, FORCES[force] + ' card')} in the display"
     return piece(f"display:{force}", round(x, 1), y, copies + number, name=name, part=f"display:{force}")
 
@@ -264,8 +240,8 @@ def _display(table: Table, force: int, left: int, x: float) -> str:
 @lru_cache(maxsize=1 << 11)
 def _deck(table: Table, left: int, thrown: int, x: float) -> str:
     y = table.supplies[1] + 5
-    inside = (
-        f'<use href="#energy-back" transform="translate(-4,0) scale(.5)"/>{word(str(left), 11, 50, 13, INK, "middle")}'
+    inside = '<use href="#energy-back" transform="translate(-4,0) scale(.5)"/>' + word(
+        str(left), 10.5, 39, 13, INK, "middle", True
     )
     name = f"energy deck, {left} cards; {thrown} discarded"
     return piece("deck", round(x, 1), y, inside, name=name, part="deck")

@@ -1,4 +1,4 @@
-"""The own galaxy, large: spaces, stars, life, nebulae and what they need; and the galaxies of others, small."""
+"""The own galaxy, large: spaces, stars, life, nebulae and what they need."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from functools import lru_cache
 from cosmodrome.core.drawing import piece
 from cosmodrome.games.crafting.art import DIM, FONT, GOLD, INK, LINE, SECTOR_TONES, STAR_TONES, hexagon
 from cosmodrome.games.crafting.board_layout import Chart, Table
-from cosmodrome.games.crafting.board_words import word
 from cosmodrome.games.crafting.data import STARS, Box
 from cosmodrome.games.crafting.galaxy import SECTORS, SIGNS, cells
 from cosmodrome.games.crafting.text import nebula_name
-from cosmodrome.games.crafting.view import Sky, View
+from cosmodrome.games.crafting.view import Sky
 
 Pieces = dict[str, str]
+NEAR = 4
+"""From so many life tokens on, the missing sides of a ring are lit."""
 
 # -- the ground -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def ground(table: Table) -> str:
     """The hexagons tinted by sector, the sectors' signs, and the boundary lines between them."""
     galaxy, chart = table.box.galaxy, table.chart
@@ -66,11 +66,15 @@ def _sign(table: Table, sector: int) -> str:
 def draw_galaxy(pieces: Pieces, table: Table, sky: Sky, own: bool) -> None:
     """Every space and every piece of one galaxy, each to be pointed at if it is the looker's."""
     galaxy, proto, stable, nova = table.box.galaxy, sky.proto, sky.stable, sky.nova
-    pieces["ground"] = ground(table)
     for space in range(len(sky.tiles)):
         pieces[f"hex:{space}"] = _hexed(table, sky, space, own)
-    grooves, dots = _empty_sides(table, own), _empty_stars(table, own)
-    for side in cells(galaxy.side_net.all & ~(proto | stable)):
+    dots, free = _empty_stars(table, own), galaxy.side_net.all & ~(proto | stable)
+    wanted = closing(table.box, sky) & free
+    grooves = _empty_sides(table, own, False)
+    for side in cells(free & ~wanted):
+        pieces[f"life:{side}"] = grooves[side]
+    grooves = _empty_sides(table, own, True)
+    for side in cells(wanted):
         pieces[f"life:{side}"] = grooves[side]
     for side in cells(proto):
         pieces[f"being:{side}"] = _life(table, side, False, own)
@@ -86,6 +90,15 @@ def draw_galaxy(pieces: Pieces, table: Table, sky: Sky, own: bool) -> None:
             pieces[f"body:{star}:{kind}"] = _star(table, star, kind, nova >> star & 1, own)
 
 
+def closing(box: Box, sky: Sky) -> int:
+    """The sides of completed nebulae whose ring of life is nearly closed, as a mask."""
+    rings, life, found = box.galaxy.ring_mask, sky.proto | sky.stable, 0
+    for space in cells(sky.done & ~sky.alive):
+        if (rings[space] & life).bit_count() >= NEAR:
+            found |= rings[space]
+    return found
+
+
 @lru_cache(maxsize=64)
 def _empty_stars(table: Table, own: bool) -> list[str]:
     """Every star space without a star."""
@@ -99,25 +112,33 @@ def _empty_stars(table: Table, own: bool) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _empty_sides(table: Table, own: bool) -> list[str]:
-    """Every life space without life."""
+def _empty_sides(table: Table, own: bool, wanted: bool) -> list[str]:
+    """Every life space without life; golden those that a nearly closed ring waits for."""
     r = table.chart.radius
     names, turns = table.box.galaxy.sides, table.chart.turns
-    found = []
-    for i, name in enumerate(names):
-        groove = (
-            f'<rect x="{-0.24 * r:.1f}" y="{-0.1 * r:.1f}" width="{0.48 * r:.1f}" height="{0.2 * r:.1f}" '
-            f'rx="{0.1 * r:.1f}" fill="#05060f" fill-opacity=".55" stroke="#cfd4ff" stroke-opacity=".32" '
-            f'transform="rotate({turns[i]:g})"/>'
-        )
-        found.append(_spot(table, "life", i, name, groove, own))
-    return found
+    edge = (
+        f'stroke="{GOLD}" stroke-width="2" stroke-dasharray="5 4"'
+        if wanted
+        else 'stroke="#cfd4ff" stroke-opacity=".32"'
+    )
+    touch = (
+        f'<rect x="{-0.25 * r:.1f}" y="{-0.2 * r:.1f}" width="{0.5 * r:.1f}" height="{0.4 * r:.1f}" fill-opacity="0"/>'
+    )
+    groove = (
+        f'<rect x="{-0.24 * r:.1f}" y="{-0.1 * r:.1f}" width="{0.48 * r:.1f}" height="{0.2 * r:.1f}" '
+        f'rx="{0.1 * r:.1f}" fill="#05060f" fill-opacity=".55" {edge}/>'
+    )
+    last = "; a ring is nearly closed here" if wanted else ""
+    return [
+        _spot(table, "life", i, name, f'<g transform="rotate({turns[i]:g})">{touch}{groove}</g>', own, last)
+        for i, name in enumerate(names)
+    ]
 
 
-def _spot(table: Table, kind: str, i: int, name: str, inside: str, own: bool) -> str:
+def _spot(table: Table, kind: str, i: int, name: str, inside: str, own: bool, last: str = "") -> str:
     x, y = (table.chart.stars if kind == "star" else table.chart.sides)[i]
     what = "star space" if kind == "star" else "life space"
-    said = f"{what} {name}, {_sectors(table.box, kind, i)}, empty"
+    said = f"{what} {name}, {_sectors(table.box, kind, i)}, empty{last}"
     return piece(f"{kind}:{i}", round(x, 1), round(y, 1), inside, name=said, part=f"{kind}:{i}" if own else "")
 
 
@@ -280,9 +301,10 @@ def _rim(r: float, proto: int, stable: int, done: bool) -> str:
     ready = proto + stable == 6
     halo = f'<circle r="{0.3 * r:.0f}" fill="url(#gold-glow)"/>' if done and ready else ""
     told = ""
-    if done:
+    if done and proto + stable >= NEAR:
         told = (
-            f'<text y="{-0.12 * r:.1f}" text-anchor="middle" font-size="{0.17 * r:.0f}" fill="{INK}" stroke="#05060f" '
+            f'<text y="{-0.15 * r:.1f}" text-anchor="middle" font-size="{0.2 * r:.0f}" font-weight="700" '
+            f'fill="{GOLD if ready else "#b9ffcb"}" stroke="#05060f" '
             f'stroke-width="2.5" paint-order="stroke" {FONT}>'
             f"{'full ring!' if ready else f'{6 - proto - stable} to go'}</text>"
         )
@@ -298,67 +320,3 @@ def _being(r: float, value: int) -> str:
         else ""
     )
     return f'<use href="#creature" transform="translate(0,{0.06 * r:.1f}) scale({r / 100:.2f})"/>{worth}'
-
-
-# -- the galaxies of others ---------------------------------------------------------------------------------
-
-
-def mini(table: Table, view: View, seat: int, place: int) -> str:
-    """Somebody else's galaxy in small, one piece."""
-    sky = view.skies[seat]
-    flags = (sky.done, sky.alive, sky.ready, sky.nova, sky.proto, sky.stable)
-    return _mini(table, seat, place, tuple(sky.stars), tuple(sky.tiles), flags)
-
-
-@lru_cache(maxsize=512)
-def _mini(
-    table: Table, seat: int, place: int, stars: tuple[int, ...], tiles: tuple[int, ...], flags: tuple[int, ...]
-) -> str:
-    done, alive, ready, nova, proto, stable = flags
-    chart, galaxy = table.minis[place], table.box.galaxy
-    r = chart.radius
-    parts = [
-        _mini_hex(table, chart, space, tile, (done >> space & 1, alive >> space & 1, ready >> space & 1))
-        for space, tile in enumerate(tiles)
-    ]
-    for mask, tone in ((proto, "#c9a0ff"), (stable, "#8df0a8")):
-        line = "".join(_line_short(chart, galaxy.ends[side]) for side in cells(mask))
-        if line:
-            parts.append(f'<path d="{line}" stroke="{tone}" stroke-width="{0.16 * r:.1f}" stroke-linecap="round"/>')
-    for kind in range(4):
-        for star in cells(stars[kind]):
-            x, y = chart.stars[star]
-            fill = GOLD if nova >> star & 1 else STAR_TONES[kind][1]
-            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.24 * r:.1f}" fill="{fill}" stroke="#05060f"/>')
-            if r > 22:
-                parts.append(word(STARS[kind], x, y + 0.1 * r, 0.27 * r, "#120c22", "middle", True))
-    return (
-        f'<g class="quiet zoom" data-piece="mini:{seat}" data-seat="{seat}" role="img" '
-        f'aria-label="galaxy of seat {seat + 1}">{"".join(parts)}</g>'
-    )
-
-
-def _mini_hex(table: Table, chart: Chart, space: int, tile: int, flags: tuple[int, int, int]) -> str:
-    """One nebula space in small: dust or cloud, its points or its life."""
-    done, alive, ready = flags
-    (x, y), r = chart.hexes[space], chart.radius
-    tone = SECTOR_TONES[table.box.galaxy.sector[space]]
-    look = f'fill="{tone}" fill-opacity=".2"'
-    if tile >= 0:
-        look = f'fill="url(#{"neb" if done else "dust"}-{table.box.tile[tile].size - 1})"'
-    drawn = (
-        f'<polygon points="{hexagon(0.94 * r)}" transform="translate({x:.1f},{y:.1f})" {look} '
-        f'stroke="{GOLD if ready else tone}" stroke-opacity=".7"/>'
-    )
-    if alive:
-        return drawn + f'<use href="#creature" transform="translate({x:.1f},{y:.1f}) scale({r / 75:.2f})"/>'
-    if tile >= 0 and r > 16:
-        points, ink = str(table.box.tile[tile].points), INK if done else DIM
-        return drawn + word(points, round(x, 1), round(y + 0.17 * r, 1), round(0.46 * r), ink, "middle")
-    return drawn
-
-
-def _line_short(chart: Chart, ends: tuple[int, int]) -> str:
-    """The middle of a side."""
-    (a, b), (c, d) = chart.stars[ends[0]], chart.stars[ends[1]]
-    return f"M{0.66 * a + 0.34 * c:.1f} {0.66 * b + 0.34 * d:.1f}L{0.34 * a + 0.66 * c:.1f} {0.34 * b + 0.66 * d:.1f}"

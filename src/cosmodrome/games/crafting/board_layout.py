@@ -61,7 +61,6 @@ class Table:
     chart: Chart
     plate: Area
     omegas: tuple[Area, Area]
-    warning: Point
     sliders: Area
     holding: Area
     hand: Area
@@ -102,9 +101,9 @@ def _column(area: Area, count: int, gap: float) -> tuple[Area, ...]:
     return tuple((left, top + i * (each + gap), width, each) for i in range(count))
 
 
-def _minis(box: Box, areas: tuple[Area, ...], head: float) -> tuple[Chart, ...]:
+def _minis(box: Box, areas: tuple[Area, ...]) -> tuple[Chart, ...]:
     """Small galaxies below the heads of some areas."""
-    return tuple(chart(box.galaxy, (x + 4, y + head, w - 8, h - head - 26)) for x, y, w, h in areas)
+    return tuple(chart(box.galaxy, (x + 4, y + 46, w - 8, h - 72)) for x, y, w, h in areas)
 
 
 def _wide(box: Box, seats: int) -> Table:
@@ -118,7 +117,6 @@ def _wide(box: Box, seats: int) -> Table:
         chart=chart(box.galaxy, (8, 46, 676, 556)),
         plate=(10, 8, 330, 44),
         omegas=((486, 8, 96, 44), (588, 8, 96, 44)),
-        warning=(684, 66),
         sliders=(10, 610, 176, 62),
         holding=(192, 610, 264, 62),
         hand=(462, 610, 222, 62),
@@ -130,7 +128,7 @@ def _wide(box: Box, seats: int) -> Table:
         goals=_column((992, 8, 198, 300), 3, 6),
         supplies=(700, 314, 490, 76),
         others=others,
-        minis=_minis(box, others, 44),
+        minis=_minis(box, others),
     )
 
 
@@ -146,7 +144,6 @@ def _tall(box: Box, seats: int) -> Table:
         chart=chart(box.galaxy, (6, 66, 788, 690)),
         plate=(10, 8, 420, 52),
         omegas=((532, 8, 126, 52), (664, 8, 126, 52)),
-        warning=(790, 78),
         sliders=(10, 764, 216, 78),
         holding=(232, 764, 286, 78),
         hand=(524, 764, 266, 78),
@@ -158,5 +155,5 @@ def _tall(box: Box, seats: int) -> Table:
         goals=_column((324, 1132, 466, 168), 3, 5),
         supplies=(324, 1306, 466, 80),
         others=others,
-        minis=_minis(box, others, 46),
+        minis=_minis(box, others),
     )

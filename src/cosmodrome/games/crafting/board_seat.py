@@ -8,8 +8,8 @@ from html import escape
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import piece
 from cosmodrome.games.crafting.art import DIM, FONT, FORCE_TONES, GOLD, INK, LINE, NIGHT, SEAT_TONES
-from cosmodrome.games.crafting.board_galaxy import mini
 from cosmodrome.games.crafting.board_layout import Area, Table
+from cosmodrome.games.crafting.board_small import mini
 from cosmodrome.games.crafting.board_words import frame, word, wrapped
 from cosmodrome.games.crafting.data import FORCES, STARS, Power
 from cosmodrome.games.crafting.events import count, listed
@@ -18,27 +18,33 @@ from cosmodrome.games.crafting.text import losses
 from cosmodrome.games.crafting.view import Sky, View
 
 Pieces = dict[str, str]
+WARN = "#ff9d8a"
+WHEN = {
+    "discharge": "at a discharge",
+    "goal": "at a goal",
+    "create": "at advanced life",
+    "complete": "at a nebula completed",
+}
+"""What sets off a passive card."""
 
 # -- plates -----------------------------------------------------------------------------------------------
 
 
 def draw_plate(pieces: Pieces, table: Table, view: View, seat: int, choices: Choices) -> None:
-    """Who sits here and the score; at the end of a craft phase the two ways to close it, and what that would lose."""
+    """Who sits here and the score; and the two ways to close a craft phase."""
     sky = view.skies[seat]
     turn = view.turn == seat and view.step != "Over"
-    pieces[f"plate:{seat}"] = _plate(table, seat, table.plate, sky.score, turn, view.first == seat, view.round)
+    pieces[f"plate:{seat}"] = _plate(table, seat, table.plate, sky.score, turn, view.first == seat)
     if seat != view.seat:
         return
     open_to = {move.omega for move in choices if type(move) is Close}
+    lost = losses(sky, table.box) if open_to else ""
     for i, omega in enumerate(("nebula", "life")):
-        pieces[f"omega:{omega}"] = _omega(table, i, omega, omega in open_to)
-    lost = losses(sky, table.box) if turn and view.step == "Craft" else ""
-    if lost:
-        pieces["warning"] = _warning(table, lost)
+        pieces[f"omega:{omega}"] = _omega(table, i, omega, omega in open_to, lost)
 
 
 @lru_cache(maxsize=1 << 12)
-def _plate(table: Table, seat: int, area: Area, score: int, turn: bool, first: bool, number: int) -> str:
+def _plate(table: Table, seat: int, area: Area, score: int, turn: bool, first: bool) -> str:
     x, y, width, height = area
     tone, grow = SEAT_TONES[seat], table.grow
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if turn else f'stroke="{LINE}" stroke-opacity=".7"'
@@ -57,28 +63,21 @@ def _plate(table: Table, seat: int, area: Area, score: int, turn: bool, first: b
 
 
 @lru_cache(maxsize=256)
-def _omega(table: Table, i: int, omega: str, lit: bool) -> str:
+def _omega(table: Table, i: int, omega: str, lit: bool, lost: str) -> str:
+    """A way to close, in the colour of a warning while something would be lost by it."""
     x, y, width, height = table.omegas[i]
     label = "nebula" if omega == "nebula" else "stable life"
-    edge = GOLD if lit else LINE
+    edge = WARN if lost else GOLD if lit else LINE
     middle = height / 2
+    last = "draw and place a nebula" if omega == "nebula" else "make a proto life stable"
+    name = f"end your turn: {last}" + (f"; this would lose {lost}" if lost else "")
     inside = (
         f'<rect width="{width:g}" height="{height:g}" rx="{middle:g}" fill="{NIGHT}" fill-opacity=".85" '
-        f'stroke="{edge}" stroke-width="{2 if lit else 1}"/>'
-        + word("Ω", 12, middle + 8, 22 * table.grow, GOLD if lit else DIM)
+        f'stroke="{edge}" stroke-width="{2 if lit else 1}"/><title>{escape(name)}</title>'
+        + word("Ω", 12, middle + 8, 22 * table.grow, edge if lit else DIM)
         + word(label, 34 * table.grow, middle + 5, 12 * table.grow, INK if lit else DIM)
     )
-    last = "draw and place a nebula" if omega == "nebula" else "make a proto life stable"
-    return piece(f"omega:{omega}", x, y, inside, name=f"end your turn: {last}", part=f"omega:{omega}")
-
-
-@lru_cache(maxsize=1 << 10)
-def _warning(table: Table, lost: str) -> str:
-    x, y = table.warning
-    size = 12 * table.grow
-    lines = wrapped(f"Closing now loses {lost}", 46, 3)
-    inside = "".join(word(line, 0, i * size * 1.2, size, "#ffb0a0", "end") for i, line in enumerate(lines))
-    return piece("warning", x, y, inside, name=f"Closing your turn now would lose {lost}", kind="quiet")
+    return piece(f"omega:{omega}", x, y, inside, name=name, part=f"omega:{omega}")
 
 
 # -- sliders, holding area, hand ----------------------------------------------------------------------------
@@ -86,7 +85,6 @@ def _warning(table: Table, lost: str) -> str:
 
 def draw_goods(pieces: Pieces, table: Table, sky: Sky, own: bool) -> None:
     """What can be spent and placed in this turn, and the energy cards."""
-    pieces["trays"] = _trays(table)
     for i, (name, n) in enumerate((("nova", sky.novae), ("dna", sky.dna), ("graviton", sky.gravitons))):
         pieces[f"slider:{name}"] = _slider(table, i, name, n, own)
     held = [f"held-star:{kind}" for kind in range(4) if sky.held[kind]]
@@ -99,8 +97,8 @@ def draw_goods(pieces: Pieces, table: Table, sky: Sky, own: bool) -> None:
         pieces["hand-size"] = _hand_size(table, sky.cards)
 
 
-@lru_cache(maxsize=64)
-def _trays(table: Table) -> str:
+def trays(table: Table) -> str:
+    """The frames of sliders, holding area and hand."""
     parts = []
     for label, (x, y, width, height) in (
         ("sliders", table.sliders),
@@ -116,8 +114,9 @@ def _trays(table: Table) -> str:
 def _slider(table: Table, i: int, name: str, n: int, own: bool) -> str:
     x, y, width, height = table.sliders
     each = width / 3
+    touch = f'x="{-0.36 * each:g}" y="{-0.42 * height:g}" width="{each:g}" height="{height:g}" fill-opacity="0"'
     inside = (
-        f'<g opacity="{1 if n else 0.35}"><use href="#mark-{name}" transform="scale({table.grow:g})"/>'
+        f'<rect {touch}/><g opacity="{1 if n else 0.35}"><use href="#mark-{name}" transform="scale({table.grow:g})"/>'
         + word(f"{n}", 20 * table.grow, 7 * table.grow, 19 * table.grow, INK if n else DIM, bold=n > 0)
         + "</g>"
     )
@@ -250,7 +249,7 @@ def _power_card(table: Table, power: Power, width: float, height: float, lit: bo
 def _cost(power: Power, grow: float) -> str:
     """The cost as small signs in a row."""
     if power.when:
-        return word(f"passive: {power.when}", 0, 11 * grow, 10.5 * grow, DIM)
+        return word(f"passive: {WHEN[power.when]}", 0, 11 * grow, 10.5 * grow, DIM)
     cost, signs = power.cost, []
     for force, n in enumerate(cost.fixed):
         signs += [_chip(FORCE_TONES[force][1], FORCES[force][0].upper())] * n
@@ -337,7 +336,7 @@ def draw_other(pieces: Pieces, table: Table, view: View, seat: int, place: int) 
     sky = view.skies[seat]
     turn = view.turn == seat and view.step != "Over"
     area = (x, y, width, 40.0)
-    pieces[f"plate:{seat}"] = _plate(table, seat, area, sky.score, turn, view.first == seat, view.round)
+    pieces[f"plate:{seat}"] = _plate(table, seat, area, sky.score, turn, view.first == seat)
     pieces[f"mini:{seat}"] = mini(table, view, seat, place)
     crystals = (sky.crystal, sky.charged, sky.discharged)
     pieces[f"about:{seat}"] = _about(table, seat, place, sky.cards, crystals, tuple(sky.slots))
@@ -355,7 +354,7 @@ def _about(
         f'transform="translate({width - 16 - 22 * i:g},{height - 13:g}) scale(.6)"/>'
         for i, card in enumerate(card for card in slots if card >= 0)
     )
-    shown = f"✦{discharged}{f'+{charged}' if charged else ''} · {at}/{table.box.chamber.steps} · {cards} cards"
+    shown = f"✦{discharged}{f'+{charged}' if charged else ''} · {at}/{table.box.chamber.steps} · {count(cards, 'card')}"
     powers = [table.box.power[card] for card in slots if card >= 0]
     told = "; ".join(f"{power.name}: {power.text}" for power in powers) or "no powers"
     name = (

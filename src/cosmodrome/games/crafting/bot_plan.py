@@ -20,8 +20,6 @@ from cosmodrome.games.crafting.state import Realm, State
 
 FOLLOW = (StarMove, FreeMove, SectorLand, ExchangeKind, ThrowStar, ThrowTile, LifeMove, ScatterLand, LayLife)
 """Questions that only say where to: the move before them is judged by the best answer to them."""
-TOKEN_WORTH = (0.8, 1.1, 0.55, 1.0)
-"""What a power token on each control brings in a turn."""
 
 Option = tuple[float, tuple[Move, ...]]
 """How much better the galaxy gets, and the moves that make it so."""
@@ -315,7 +313,6 @@ class Plan:
             cost = look.box.slots.cost[move.slot]
             worths = sorted(look.power(card) for card in deck)
             hope = sum(worths) / len(worths) + 0.3 * (worths[-1] - worths[0]) * (min(cost, len(deck)) - 1) / 3
-            hope += look.left * (TOKEN_WORTH[move.force] - 0.95)
             before = look.cards(realm)
             realm.hand[move.force] -= cost
             after = look.cards(realm)

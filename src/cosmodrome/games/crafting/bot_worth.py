@@ -14,17 +14,17 @@ from cosmodrome.games.crafting.state import Realm, State
 LAST = 8
 """The last round there can be."""
 FINISH = (
-    (0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
+    (0.96, 0.40, 0.15, 0.05, 0.01, 0.00, 0.00),
     (0.82, 0.30, 0.12, 0.06, 0.03, 0.00, 0.00),
     (0.86, 0.56, 0.34, 0.18, 0.10, 0.05, 0.00),
     (0.88, 0.68, 0.48, 0.30, 0.20, 0.12, 0.05),
     (0.92, 0.72, 0.55, 0.40, 0.29, 0.15, 0.07),
 )
-"""By turns left (four or more alike) and stars lacking: the chance that a nebula will be completed."""
+"""By turns left (four or more alike) and stars lacking: the chance that a nebula will be completed, this turn too."""
 ROOM = (0.0, 0.8, 1.5, 2.2, 2.8)
 """By turns left: what the space of a nebula is worth to another one."""
 CLOSE_RING = (
-    (0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
+    (0.92, 0.40, 0.15, 0.05, 0.01, 0.00, 0.00),
     (0.90, 0.35, 0.12, 0.06, 0.03, 0.01, 0.00),
     (0.90, 0.46, 0.25, 0.14, 0.09, 0.05, 0.03),
     (0.90, 0.52, 0.32, 0.20, 0.13, 0.08, 0.05),
@@ -53,12 +53,14 @@ SPREAD = {
 }
 """How much a goal's count tends to change in a turn."""
 ABILITY = {
-    "PL-1": 0.5, "PL-2": 0.9, "PL-3": 0.4, "PL-4": 0.8, "PL-5": 0.6, "PL-6": 0.6, "PL-7": 0.6, "PL-8": 0.6,
-    "PT-1": 0.5, "PT-2": 0.5, "PT-3": 0.6, "PT-4": 0.5, "PT-5": 1.0, "PT-6": 0.7, "PT-7": 0.8, "PT-8": 0.5,
-    "PG-1": 0.1, "PG-2": 0.4, "PG-3": 0.4, "PG-4": 0.5, "PG-5": 0.5, "PG-6": 0.6, "PG-7": 0.5, "PG-8": 0.5,
-    "PC-1": 0.6, "PC-2": 0.7, "PC-3": 0.4, "PC-4": 0.5, "PC-5": 0.4, "PC-6": 0.8, "PC-7": 0.7, "PC-8": 0.8,
+    "PL-1": 0.4, "PL-2": 0.7, "PL-3": 0.3, "PL-4": 0.9, "PL-5": 0.6, "PL-6": 0.8, "PL-7": 0.7, "PL-8": 0.8,
+    "PT-1": 0.7, "PT-2": 0.8, "PT-3": 0.6, "PT-4": 0.3, "PT-5": 1.2, "PT-6": 0.8, "PT-7": 0.8, "PT-8": 0.4,
+    "PG-1": 0.1, "PG-2": 0.3, "PG-3": 0.1, "PG-4": 0.4, "PG-5": 0.3, "PG-6": 0.9, "PG-7": 0.4, "PG-8": 0.2,
+    "PC-1": 0.9, "PC-2": 0.5, "PC-3": 0.3, "PC-4": 0.5, "PC-5": 0.3, "PC-6": 0.6, "PC-7": 0.5, "PC-8": 0.6,
 }  # fmt: skip
 """About how many points a turn a power card's text is worth, beyond its token on the console."""
+TOKEN_WORTH = (0.9, 1.6, 0.4, 0.75)
+"""What a power token on each control brings in a turn."""
 
 
 def turns_left(s: State) -> int:
@@ -181,7 +183,8 @@ class Outlook:
         """What the crystals on the way will bring: a step now also brings all later ones nearer."""
         charged = realm.discharged + realm.charged
         if not self.left:
-            return 0.0
+            near = realm.crystal / self.box.chamber.steps
+            return 0.9 * (self._row(charged + 0.3 * near * near) - self._row(realm.discharged))
         reach = charged + (realm.crystal + self.pace * self.left) / self.box.chamber.steps
         return 0.9 * (self._row(reach) - self._row(realm.discharged))
 
@@ -206,15 +209,23 @@ class Outlook:
 
     def power(self, card: int) -> float:
         """One power card, for the turns left."""
-        return self.left * (0.95 + ABILITY.get(self.box.power[card].id, 0.5))
+        token = TOKEN_WORTH[self.box.family[card]]
+        return min(self.left, 5) * (token + ABILITY.get(self.box.power[card].id, 0.5))
 
     def total(self, realm: Realm) -> float:
         """Points now and to come. What is still held counts nothing: it would be lost."""
+        worth = self.certain(realm) + self.near(realm, range(len(realm.tiles))) + self.base(realm)
+        return worth + self.crystals(realm) + self.powers(realm)
+
+    def certain(self, realm: Realm) -> float:
+        """Points that need no further turn, goals as far as they can be foreseen, and the cards in hand."""
         values = self.box.values
-        worth = sum(realm.points) + self.near(realm, range(len(realm.tiles))) + self.base(realm)
-        worth += sum(values[token] for token in realm.tokens if token >= 0)
-        worth += self.crystals(realm) + self.cards(realm) + self.powers(realm)
-        return worth + self.goal_worth(realm, self.goals)
+        worth = sum(realm.points) + sum(values[token] for token in realm.tokens if token >= 0)
+        return worth + self.cards(realm) + self.goal_worth(realm, self.goals)
+
+    def closed(self, realm: Realm) -> float:
+        """What a galaxy is worth when the turn has ended: in the last round only what is certain."""
+        return self.total(realm) if self.left else self.certain(realm)
 
 
 def worth(s: Any, seat: int) -> float:

@@ -27,7 +27,7 @@ from cosmodrome.games.crafting.moves import (
     PlaceTile,
     Stabilise,
 )
-from cosmodrome.games.crafting.omega import close, omegas
+from cosmodrome.games.crafting.omega import close, omegas, unused, warning
 from cosmodrome.games.crafting.powers import (
     activate,
     activations,
@@ -60,8 +60,15 @@ def life_room(s: State, seat: int) -> int:
 class Craft(Ask, frozen=True):
     """Everything a seat may do between collecting and closing."""
 
+    spare: tuple[int, ...] = ()
+    """What closing now would waste, all of it in everybody's sight; see `unused`."""
+
     def ask(self) -> str:
-        return "Craft your galaxy; what you still hold when you close is lost."
+        return f"Craft your galaxy, then end your turn.{warning(self.spare)}"
+
+    def trim(self, s: State) -> Craft:
+        spare = unused(s, self.seat)
+        return self if spare == self.spare else Craft(self.seat, spare)
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         realm, moves = s.realms[seat], families(s.data)
@@ -91,7 +98,7 @@ class Craft(Ask, frozen=True):
 
     def answer(self, s: State, seat: int, move: Move) -> None:
         if isinstance(move, Close):
-            close(s, seat, move.omega)
+            close(s, seat, move.omega, self.spare)
             return
         s.agenda.append(self)
         DO[type(move)](s, seat, move)

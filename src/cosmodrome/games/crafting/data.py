@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from functools import cache, cached_property
 from typing import Annotated, Literal
 
@@ -13,9 +11,7 @@ from msgspec import Meta
 from cosmodrome.core import data
 from cosmodrome.core.data import Source
 from cosmodrome.core.game import Card
-from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.crafting import verbs
-from cosmodrome.games.crafting.galaxy import SECTORS, Galaxy
+from cosmodrome.games.crafting.galaxy import Galaxy
 from cosmodrome.games.crafting.verbs import AnyVerb, SectorName, StarName
 
 STARS = ("H", "He", "O", "C")
@@ -200,7 +196,7 @@ class Goal(Entry, frozen=True, kw_only=True):
     count: Count
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True, forbid_unknown_fields=True):
     """Everything in the box."""
 
     board: Board
@@ -254,124 +250,14 @@ class Box(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 @cache
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
+    from cosmodrome.games.crafting.faults import fault  # which knows the types above
+
     box = data.load(__package__, "crafting.toml", Box, corrections)
-    for problem in (_board_problem, _tile_problem, _power_problem, _number_problem, _control_problem):
-        found = problem(box)
-        if found:
-            raise _wrong(corrections, *found)
+    found = fault(box)
+    if found:
+        word, reason = found
+        raise data.refused(corrections, reason, word)
     return box
-
-
-Problem = tuple[str, str] | None
-"""A word that stands in the line at fault, and the reason."""
-
-
-def _board_problem(box: Box) -> Problem:
-    hexes = box.board.hexes
-    if not 3 <= len(hexes) <= 24:
-        return "hexes", f"a board has 3 to 24 nebula spaces, not {len(hexes)}"
-    for what in ({name for name, *_ in hexes}, {(q, r) for _, q, r, _ in hexes}):
-        if len(what) < len(hexes):
-            return "hexes", "two nebula spaces have the same name or place"
-    if {sector for *_, sector in hexes} != set(SECTORS):
-        return "hexes", f"each of the sectors {', '.join(SECTORS)} needs a nebula space"
-    galaxy = box.galaxy
-    if not galaxy.connected():
-        return "hexes", "the nebula spaces must all hang together"
-    for key, name, known in (("centre", box.board.centre, galaxy.stars), ("life", box.board.life, galaxy.sides)):
-        if name not in known:
-            return key, f"there is no space {name}; there are {known[0]} to {known[-1]}"
-    if len(set(box.board.tiles)) < 3 or not set(box.board.tiles) <= set(galaxy.hexes):
-        return "tiles", f"the first tiles need three different spaces out of {', '.join(galaxy.hexes)}"
-    return None
-
-
-def _tile_problem(box: Box) -> Problem:
-    for tile in box.tile:
-        if not 1 <= tile.total <= 6:
-            return tile.id, f"nebula {tile.id} asks for {tile.total} stars; it has six corners"
-    sizes = Counter(tile.size for tile in box.tile)
-    if min(sizes[size] for size in SIZES) < 8:
-        return "size", "each size needs at least eight nebulae"
-    return None
-
-
-PASSIVE = {
-    "discharge": (verbs.GainStar, verbs.GainDna, verbs.GainGraviton, verbs.GainLife, verbs.Crystal, verbs.Score),
-    "goal": (verbs.Score,),
-    "create": (verbs.Spare, verbs.Score),
-    "complete": (verbs.GainStar, verbs.GainDna, verbs.GainGraviton, verbs.GainLife, verbs.Crystal, verbs.Score),
-}
-"""What each kind of passive card may do: nothing that could set it off again, or ask when nobody is asked."""
-
-
-def _power_problem(box: Box) -> Problem:
-    for card in box.power:
-        reason = _passive_problem(card) if card.when else _active_problem(card)
-        if reason:
-            return card.id, f"{card.name} {reason}"
-    return None
-
-
-def _active_problem(card: Power) -> str:
-    cards = sum(card.cost.fixed) + card.cost.chosen
-    drawn = sum(verb.n for verb in card.effect if isinstance(verb, verbs.GainCard))
-    if cards <= drawn:
-        return f"costs {cards} energy cards and must cost more than the {drawn} it brings (ruling 10)"
-    if card.cost.any and card.cost.same:
-        return "asks for any card and for cards of one kind; only one of the two can be chosen"
-    if any(isinstance(verb, verbs.Spare) for verb in card.effect):
-        return "can spare life only when advanced life is created"
-    return "" if card.effect else "needs an effect"
-
-
-def _passive_problem(card: Power) -> str:
-    if card.cost != Cost():
-        return "is passive, so it cannot have a cost"
-    if all(isinstance(verb, PASSIVE[card.when]) for verb in card.effect):
-        return ""
-    return f"does something that cannot happen by itself when it is set off by {card.when}"
-
-
-def _number_problem(box: Box) -> Problem:
-    if box.track.goals > len(box.goal):
-        return "goals", f"there are only {len(box.goal)} goals"
-    if 4 * box.advanced.each > len(box.advanced.top):
-        return "each", f"four seats need {4 * box.advanced.each} tokens of the first group, not {len(box.advanced.top)}"
-    if box.energy.copies * 4 < 4 * box.energy.hand + box.energy.display:
-        return "copies", "there are not enough energy cards to deal"
-    for key in ("two", "three", "four"):
-        if getattr(box.dark, key) > 4:
-            return key, "there are at most 4 dark energy tokens"
-    return None
-
-
-GAINS = (
-    verbs.GainStar,
-    verbs.GainLife,
-    verbs.GainTile,
-    verbs.GainDna,
-    verbs.GainNova,
-    verbs.GainGraviton,
-    verbs.GainCard,
-    verbs.Crystal,
-    verbs.Score,
-)
-
-
-def _control_problem(box: Box) -> Problem:
-    for force in box.force:
-        if not all(isinstance(verb, GAINS) for verb in (*force.active, *force.passive)):
-            return force.id, f"the {force.id} control can only hand out things"
-    return None
-
-
-def _wrong(text: str, word: str, reason: str) -> Refusal:
-    """A refusal with the line of the corrections in which the word first stands."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", line):
-            return Refusal("data", f"The data file, line {number}: {reason}.")
-    return Refusal("data", f"The data file: {reason}.")
 
 
 def cards(box: Box) -> list[Card]:

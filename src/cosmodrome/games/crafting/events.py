@@ -21,6 +21,11 @@ THINGS = {
     "graviton": ("graviton", ""),
     "life": ("proto life", "proto life"),
     "step": ("crystal step", ""),
+    "nebula": ("nebula not placed", "nebulae not placed"),
+    "over": ("energy card over the limit", "energy cards over the limit"),
+    "ready": ("nebula that could be completed", "nebulae that could be completed"),
+    "ring": ("ring ready for advanced life", "rings ready for advanced life"),
+    "charged": ("charged crystal", ""),
 }
 
 

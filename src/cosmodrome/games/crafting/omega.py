@@ -5,10 +5,12 @@ from __future__ import annotations
 from cosmodrome.core.agenda import Task
 from cosmodrome.core.choices import Move
 from cosmodrome.games.crafting.changes import Closed, TileReturned
-from cosmodrome.games.crafting.events import TileLaid
+from cosmodrome.games.crafting.data import STARS, load
+from cosmodrome.games.crafting.events import TileLaid, listed
 from cosmodrome.games.crafting.families import CLOSE, NAME_SIZE
 from cosmodrome.games.crafting.life import stabilise
 from cosmodrome.games.crafting.moves import LandTile, NameSize, PickLife
+from cosmodrome.games.crafting.scoring import completable, ringed
 from cosmodrome.games.crafting.state import State, draw_tile, return_tile, sizes_left
 from cosmodrome.games.crafting.steps import Ask, Where
 
@@ -22,24 +24,58 @@ def omegas(s: State, seat: int) -> tuple[Move, ...]:
     return CLOSE[1:] if life else CLOSE
 
 
-def close(s: State, seat: int, omega: str) -> None:
+WASTE = (*STARS, "life", "nova", "dna", "graviton", "nebula", "over", "ready", "ring", "charged")
+"""What `unused` counts, in its order."""
+NOTHING = (0,) * 9
+
+
+def unused(s: State, seat: int) -> tuple[int, ...]:
+    """How much of everything a seat wastes by closing now: what it still holds (4.4) and cards over the limit (4.5).
+
+    In the last round it is the points not taken yet instead of the cards.
+    """
+    realm, box = s.realms[seat], load(s.data)
+    (h, he, o, c), tiles = realm.held, len(realm.held_tiles)
+    lost: tuple[int, ...] = (h, he, o, c, realm.held_life, realm.novae, realm.dna, realm.gravitons, tiles)
+    if s.crystals == 0 or is_last_goal(s):
+        rings = ringed(box, realm).bit_count() if s.tokens else 0
+        lost += 0, completable(box, realm).bit_count(), rings, realm.charged
+        return lost if any(lost) else ()
+    over = sum(realm.hand) - box.energy.limit
+    if over > 0:
+        return (*lost, over)
+    return () if lost == NOTHING else lost
+
+
+def is_last_goal(s: State) -> bool:
+    """Whether the last goal is scored in the end phase to come, which then ends the game (4.5)."""
+    return s.track[-1] >= 0 and len(s.scored) + 1 == load(s.data).track.goals
+
+
+def warning(spare: tuple[int, ...]) -> str:
+    """A further sentence on what would be wasted; nothing if nothing is."""
+    return f" Ending it now wastes {listed(dict(zip(WASTE, spare, strict=False)))}." if spare else ""
+
+
+def close(s: State, seat: int, omega: str, spare: tuple[int, ...] = ()) -> None:
     """Go to an Ω spot; the turn ends after it."""
     s.agenda.append(EndTurn(seat))
     realm = s.realms[seat]
     if omega == "nebula" and realm.bare() and sizes_left(s):
-        s.agenda.append(OmegaSize(seat))
+        s.agenda.append(OmegaSize(seat, spare))
     elif omega == "life" and realm.proto:
-        s.agenda.append(OmegaLife(seat))
+        s.agenda.append(OmegaLife(seat, spare))
 
 
 class OmegaSize(Ask, frozen=True):
     """Which size of nebula to end with."""
 
+    spare: tuple[int, ...] = ()
     why = "That stack is empty."
     rule = "4.4"
 
     def ask(self) -> str:
-        return "Which size of nebula do you draw to end your turn?"
+        return f"Which size of nebula do you draw to end your turn?{warning(self.spare)}"
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(NAME_SIZE[size - 1] for size in sizes_left(s))
@@ -72,12 +108,13 @@ class OmegaPlace(Where, frozen=True):
 class OmegaLife(Where, frozen=True):
     """Which proto life becomes stable to end the turn."""
 
+    spare: tuple[int, ...] = ()
     family = "pick_life"
     why = "There is no proto life of yours."
     rule = "4.4"
 
     def ask(self) -> str:
-        return "Which proto life becomes stable to end your turn?"
+        return f"Which proto life becomes stable to end your turn?{warning(self.spare)}"
 
     def mask(self, s: State) -> int:
         return s.realms[self.seat].proto

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import Task
 from cosmodrome.core.choices import Move
-from cosmodrome.core.game import Outcome
+from cosmodrome.core.game import Outcome, Report
 from cosmodrome.games.crafting import verbs
 from cosmodrome.games.crafting.changes import Ended, GoalScored, GoalTurned, NewRound
 from cosmodrome.games.crafting.craft import Craft
@@ -125,3 +125,15 @@ def outcome(s: State) -> Outcome | None:
         if ranks.count(1) > 1:
             reason = "Points and energy cards are equal: the victory is shared."
     return Outcome(ranks, scores, reason, (*rows, ("advanced life", life)))
+
+
+def report(s: State) -> Report:
+    """How long it took, what ended it, and who began and kept which powers."""
+    n, powers = len(s.realms), load(s.data).power
+    first = s.first if n == 2 else (s.first - s.round + 1) % n
+    cards = tuple(tuple(powers[card].name for card in realm.slots if card >= 0) for realm in s.realms)
+    return Report(
+        numbers={"rounds": s.round, "power cards of all seats": sum(map(len, cards))},
+        facts={"end": "no crystal left" if s.crystals == 0 else "all goals scored"},
+        traits={"turn in the first round": tuple((str((i - first) % n + 1),) for i in range(n)), "power card": cards},
+    )

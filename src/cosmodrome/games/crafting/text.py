@@ -9,6 +9,7 @@ from cosmodrome.games.crafting.data import FORCES, STARS, Box
 from cosmodrome.games.crafting.events import count, listed
 from cosmodrome.games.crafting.galaxy import Galaxy
 from cosmodrome.games.crafting.goals import pays, tally
+from cosmodrome.games.crafting.text_forecast import powers_at, shifts
 from cosmodrome.games.crafting.view import Sky, View
 
 TINTS = ("red", "blue", "green", "magenta")
@@ -25,6 +26,7 @@ def text(view: View, box: Box) -> Text:
     lines: list[Line] = [
         (f"Round {view.round}. {{{view.turn}}} is at work; {{{view.first}}} is first player.",),
         *_console(view, box),
+        *((f"  {move}: collecting brings {brings}.",) for _, move, brings in shifts(view, box)),
         *_supplies(view, box),
         *_goals(view, box),
         ("",),
@@ -54,8 +56,8 @@ def _console(view: View, box: Box) -> list[Line]:
         if view.dark[control]:
             dark = count(view.dark[control], "dark token")
             spans.append(Span("○" * view.dark[control] + " ", f"{dark}, ", f"dark:{control}"))
-        for seat, sky in enumerate(view.skies):
-            powers = sum(1 for card in sky.slots if card >= 0 and box.family[card] == control)
+        for seat in range(len(view.skies)):
+            powers = powers_at(box, view, seat, control)
             if powers:
                 spans.append(Span(f"+{powers}p{seat + 1} ", f"{count(powers, 'power token')} of {{{seat}}}, "))
         lines.append((*spans, box.force[control].text))
