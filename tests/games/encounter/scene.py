@@ -12,7 +12,7 @@ from cosmodrome.games.encounter.destiny import Turn
 from cosmodrome.games.encounter.moves import NO, PICK, PLAY, Name
 from cosmodrome.games.encounter.phases import Phase
 from cosmodrome.games.encounter.setting import Options, watched
-from cosmodrome.games.encounter.ships import recount
+from cosmodrome.games.encounter.ships import recount, settlements
 from cosmodrome.games.encounter.windows import ALLIANCES_FORMED, PLANNING
 
 BOX = ENCOUNTER.data("")
@@ -81,6 +81,7 @@ class Scene:
             s.ships[seat][planet] += 1
         recount(s)
         s.events.clear()
+        s.agenda.clear()
         return self
 
     def warp(self, seat: int, ships: int) -> Scene:
@@ -93,6 +94,7 @@ class Scene:
         return self
 
     def start(self, phase: str) -> Scene:
+        self.s.held = settlements(self.s)
         self.s.agenda.append(Turn(self.s.offense) if phase == "turn" else Phase(PHASES.index(phase)))
         settle(self.s)
         self.events += self.s.events

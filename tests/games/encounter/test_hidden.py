@@ -7,7 +7,7 @@ import pytest
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.data import ENCOUNTER_CARDS
+from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, ENCOUNTER_CARDS
 from cosmodrome.games.encounter.hands import known_cards, look, take_random
 from cosmodrome.games.encounter.moves import PICK, USE, YES
 from cosmodrome.games.encounter.setting import Options
@@ -103,3 +103,12 @@ def test_random_games_of_every_alien_end_and_keep_ships_and_powers_in_order() ->
                 assert not any(s.beside)
         assert ENCOUNTER.conserved(s) == total
         assert ENCOUNTER.outcome(s) is not None
+
+
+def test_a_seat_that_must_choose_a_card_is_dealt_one_even_after_it_played_something_else() -> None:
+    """With an Oracle the defense has zapped in between; everybody still knows that it holds an encounter card."""
+    t = Scene("Oracle").meet().hold(0, 8, 20).hold(1, COSMIC_ZAP, 10).hold(2, CARD_ZAP)
+    t.start("planning").play(1, COSMIC_ZAP)
+    assert t.top == "Response"
+    for seed in range(60):
+        assert not ENCOUNTER_CARDS.isdisjoint(redealt(t.s, 0, seed).hands[1])

@@ -1,26 +1,39 @@
-"""The rulings of section 17 that concern what is built, each by its number."""
+"""The first forty rulings of section 17, each by its number; the others are in test_rulings_later.py."""
 
 from __future__ import annotations
 
-from cosmodrome.core.agenda import settle
-from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, EMOTION, FORCE_FIELD, MOBIUS, MORPH, PLAGUE, QUASH
+from cosmodrome.core.agenda import pending, settle
+from cosmodrome.core.choices import PASS
+from cosmodrome.games.encounter.data import (
+    CARD_ZAP,
+    COSMIC_ZAP,
+    EMOTION,
+    FORCE_FIELD,
+    GATE,
+    MOBIUS,
+    MORPH,
+    PLAGUE,
+    QUASH,
+)
 from cosmodrome.games.encounter.hands import draw
 from cosmodrome.games.encounter.moves import (
     ACCEPT,
     AIM,
+    CALL,
     COLONY,
     DONE,
     JOIN,
     MEET,
     NAME,
     PICK,
+    PLAY,
     PROPOSE,
     REFUSE,
     TAKE,
     USE,
     YES,
 )
-from cosmodrome.games.encounter.ships import ANYWHERE, OUTSIDE, Lose
+from cosmodrome.games.encounter.ships import OUTSIDE, Lose
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -71,6 +84,15 @@ def test_17_6_human_zapped_wins_whatever_the_other_side_showed() -> None:
         assert t.s.verdict == 0
 
 
+def test_17_6_of_two_forced_results_the_first_in_conflict_order_stands() -> None:
+    for aliens, winner in (("Human, Pacifist", 0), ("Pacifist, Human", 0)):
+        cards = (8, N) if aliens.startswith("Human") else (N, 8)
+        t = Scene(aliens).meet().hold(3, COSMIC_ZAP).select(*cards)
+        while "Human" not in t.said():
+            t.say(pending(t.s)[0], PASS)  # the Pacifist's use is let through, as offense before the Human's
+        assert t.play(3, COSMIC_ZAP).finish().s.verdict == winner
+
+
 def test_17_7_upset_of_a_tie_makes_the_offense_win() -> None:
     t = Scene("Loser").meet().hold(0, 12).hold(1, 10).start("planning").asked(0, USE[0][-1])
     assert t.select(12, 10).finish().s.verdict == 0
@@ -99,6 +121,13 @@ def test_17_10_void_beats_zombie_and_observer() -> None:
     assert Scene("Void, Clone, Observer").meet().ally(2, 1, 2).fight(20, 4).s.removed[2] == 2
 
 
+def test_17_10_nobody_is_left_with_fewer_ships_than_it_takes_to_win() -> None:
+    t = Scene("Void").meet()
+    t.s.removed[1], t.s.ships[1] = 13, [0, 0, 0, 0, 0, 4, 1, 1, 1, 0, *[0] * 10]
+    t.fight(20, 4)
+    assert (t.s.removed[1], t.s.warp[1]) == (15, 2), "two of the four may leave the game, the surplus is only lost"
+
+
 def test_17_11_zombie_gets_no_compensation() -> None:
     t = Scene("Clone, Zombie").meet().hold(0, 8, 9, 10, 11).fight(8, N)
     assert t.s.hands[1] == []
@@ -113,16 +142,23 @@ def test_17_12_healed_ships_still_count_as_lost() -> None:
 def test_17_13_sorcerer_clone_and_filch_go_by_the_card_it_ended_up_with() -> None:
     t = Scene("Sorcerer, Filch").meet().select(4, 20).asked(0, USE[0][-1]).asked(1, USE[0][0]).finish()
     assert t.s.hands[1] == [20], "the Filch takes what lay before the offense in the end"
+    t = Scene("Sorcerer, Clone").meet().select(4, 20).asked(0, USE[0][-1]).asked(1, USE[0][-1]).finish()
+    assert t.s.hands[1] == [4], "the Clone keeps what lay before it in the end"
 
 
 def test_17_14_gambler_claims_to_the_oracle_in_planning_only() -> None:
     t = Scene("Oracle, Gambler").meet().hold(0, 8).hold(1, 10).start("planning").say(1, PICK[10], USE[0][-1], PICK[40])
     t.quiet().say(1 - 1, YES)
     assert t.top == "Select", "only then the Oracle chooses"
-    t.say(0, PICK[8])
-    assert t.s.phase == 7 or t.top != "Claim", "there is no second claim"
-    t.finish()
+    t.say(0, PICK[8]).finish()
     assert t.s.verdict == 1
+    assert t.said().count("says: this is") == 1, "there is no second claim"
+
+
+def test_17_14_a_gambler_may_also_play_face_up_to_the_oracle() -> None:
+    t = Scene("Oracle, Gambler").meet().hold(0, 8).hold(1, 10).start("planning").say(1, PICK[10], PASS)
+    assert t.top == "Select"
+    assert t.s.up == 2, "its card lies open before the Oracle chooses"
 
 
 def test_17_15_trader_refreshes_first_as_the_defense() -> None:
@@ -160,8 +196,6 @@ def test_17_19_allies_share_a_win_by_the_same_landing() -> None:
 
 def test_17_24_gate_ships_may_pay_for_a_failed_deal() -> None:
     t = Scene().meet().hold(0, 8).hold(1, 8).select(N, N).until("Talk").say(0, REFUSE)
-    from cosmodrome.games.encounter.data import GATE
-
     t.say(0, TAKE[GATE], TAKE[GATE], TAKE[1]).finish()
     assert t.s.warp[0] == 3
     assert t.s.ships[0][0] == 2
@@ -173,6 +207,30 @@ def test_17_25_without_a_colony_mobius_tubes_leaves_ships_in_the_warp() -> None:
     t.s.warp[2] = 20
     t.start("regroup").play(0, MOBIUS).until("AimGate")
     assert t.s.warp[2] == 20
+
+
+def homeless(seat: int, gate: int = 0) -> Scene:
+    """A seat whose ships are all in the warp, or in the encounter."""
+    t = Scene()
+    t.s.ships[seat] = [0] * 20
+    t.s.warp[seat] = 20 - gate
+    return t
+
+
+def test_17_25_without_a_colony_the_regrouped_ship_goes_to_the_gate() -> None:
+    t = homeless(0).hold(0, 8)
+    t.s.destiny.append(1)
+    t.start("regroup")
+    assert (t.s.gate[0], t.s.warp[0]) == (1, 19)
+
+
+def test_17_25_without_a_colony_rewards_are_cards() -> None:
+    t = homeless(2, 1).meet()
+    t.s.role[2], t.s.beside[2] = 2, 1
+    t.s.deck.append(13)
+    t.fight(4, 20)
+    assert t.s.hands[2] == [13]
+    assert t.s.warp[2] == 20, "and its ship has nowhere to return to"
 
 
 def test_17_26_reclaiming_allows_a_second_encounter() -> None:
@@ -210,11 +268,22 @@ def test_17_30_a_quake_drops_the_rest_of_a_draw() -> None:
     assert t.s.pile == []
 
 
+def test_17_31_a_pacifist_that_loses_all_the_same_is_compensated() -> None:
+    zapped = Scene("Clone, Pacifist").meet().hold(0, 8, 9, 10, 11, 12).hold(3, COSMIC_ZAP)
+    zapped.select(8, N).play(3, COSMIC_ZAP).finish()
+    assert zapped.s.verdict == 0
+    assert len(zapped.s.hands[1]) == 4, "one card for each ship"
+    upset = Scene("Loser, Pacifist").meet().hold(0, 8, 9, 10, 11, 12, flare("Loser")).hold(1, N)
+    upset.select(8, N).play(0, flare("Loser")).finish()
+    assert upset.s.verdict == 0
+    assert len(upset.s.hands[1]) == 4
+
+
 def test_17_32_human_zapped_over_two_negotiates_means_no_deal_and_no_compensation() -> None:
     t = Scene("Human").meet().hold(0, 8, 9, 10).hold(1, COSMIC_ZAP).select(N, N).play(1, COSMIC_ZAP).finish()
     assert t.s.verdict == 0
     assert t.s.hands[1] == []
-    assert "Talk" not in t.said()
+    assert "deal" not in t.said(), "nobody talked"
 
 
 def test_17_33_observer_saves_every_ship_of_an_ally_in_resolution() -> None:
@@ -246,19 +315,20 @@ def test_17_35_zombie_picks_up_all_ships_first_so_a_colony_may_be_lost() -> None
 
 def test_17_36_a_quashed_deal_was_never_made() -> None:
     t = Scene("Warrior, Clone, Tick-Tock").meet().hold(0, 8).hold(1, 8).hold(3, QUASH).select(N, N).until("Talk")
-    t.say(0, COLONY[1][6], PROPOSE).say(1, ACCEPT).play(3, QUASH).finish()
+    t.say(0, COLONY[1][6], PROPOSE).say(1, ACCEPT).play(3, QUASH).until("Again")
+    assert t.top == "Over", "no success, so no second encounter"
     assert t.s.verdict == 4
     assert t.s.tokens == [2, 0, 10, 0]
     assert t.s.ships[0][6] == 0
 
 
 def test_17_37_zombie_pays_a_cost_without_losing_ships() -> None:
-    t = Scene("Zombie").meet().hold(0, N, flare("Void")).hold(2, FORCE_FIELD)
-    t.s.agenda = [Lose(0, 1, ANYWHERE, "a cost")]
-    settle(t.s)
+    t = Scene("Zombie").meet().hold(0, flare("Kamikaze")).select(12, 20).asked(0, PLAY[flare("Kamikaze")][-1])
+    t.say(0, CALL[4]).quiet()
     while t.top in ("TakeShips", "PutShips"):
         t.say(0, t.moves(0)[0])
     assert t.s.warp[0] == 0
+    assert t.finish().s.verdict == 0, "12, two ships and twelve points beat 24"
 
 
 def test_17_38_launching_the_last_ship_of_a_third_home_colony_loses_the_power() -> None:
@@ -273,10 +343,3 @@ def test_17_38_launching_the_last_ship_of_a_third_home_colony_loses_the_power() 
 
 def test_17_40_an_upset_over_attack_and_negotiate_lets_the_negotiator_win() -> None:
     assert upset_with_negotiate().s.verdict == 0
-
-
-def test_17_41_nobody_zaps_a_card_of_its_own() -> None:
-    t = Scene().meet().hold(3, FORCE_FIELD, CARD_ZAP).hold(0, 8).hold(1, 8).start("alliance")
-    t.say(0, NAME[2], DONE).say(1, DONE).say(2, JOIN[0], TAKE[10], DONE)
-    t.play(3, FORCE_FIELD).say(3, NAME[2], DONE)
-    assert t.top == "PutShips", "nobody was asked; the ally goes home"

@@ -9,10 +9,11 @@ from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import PLANETS
 from cosmodrome.games.encounter.events import Answered, Invited
-from cosmodrome.games.encounter.hooks import power
+from cosmodrome.games.encounter.hooks import behind, power
 from cosmodrome.games.encounter.landing import Commit
 from cosmodrome.games.encounter.moves import AIM, DONE, JOIN, NAME, USE, Aim, Done, Join, Name
 from cosmodrome.games.encounter.phases import BEGIN, Phase, PhaseEnd, meet
+from cosmodrome.games.encounter.stations_outpost import SECOND, second_joins, use_either
 from cosmodrome.games.encounter.windows import (
     ALLIANCE,
     ALLIANCES_FORMED,
@@ -109,7 +110,11 @@ class Answers(Task, frozen=True):
         s.agenda.append(Answers(self.waiting[1:]))
         mine = power(s, seat)
         welcome = (s.invited[0] | s.invited[1]) >> seat & 1
-        if any(s.ships[seat]) and (welcome or (mine is not None and mine.uninvited(s, seat))):
+        able = any(s.ships[seat]) if mine is None else mine.usable(s, seat)
+        if s.outpost and not able:
+            other = behind(s, seat)
+            able = other is not None and other.usable(s, seat)
+        if able and (welcome or (mine is not None and mine.uninvited(s, seat)) or second_joins(s, seat)):
             s.agenda.append(Answer(seat))
         else:
             s.events.append(Answered(seat, -1))
@@ -135,6 +140,8 @@ class Answer(Question, frozen=True):
                 moves.append(JOIN[side])
             elif free:
                 moves.append(USE[0][side])
+            elif second_joins(s, seat):
+                moves.append(USE[SECOND][side])
         return tuple(moves)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
@@ -148,7 +155,7 @@ class Answer(Question, frozen=True):
         elif type(move) is Pass:
             s.events.append(Answered(seat, -1))
         else:
-            s.use_power(seat, s.window(COMMIT_ALLY), move)
+            use_either(s, seat, s.window(COMMIT_ALLY), move)
 
 
 def join_side(s: State, seat: int, side: int) -> None:

@@ -7,6 +7,7 @@ from html import escape
 from math import cos, pi, sin
 
 from cosmodrome.games.encounter.data import ARTIFACT, ATTACK, FLARES, MORPHS, NEGOTIATES, REINFORCEMENT, TYPE, Box
+from cosmodrome.games.encounter.emblems import emblem
 
 FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 GOLD, INK, NIGHT = "#ffd98a", "#f4ecd8", "#0b0e26"
@@ -109,7 +110,11 @@ def card_face(box: Box, card: int) -> str:
         middle = f'<text x="35" y="58" font-size="34" font-weight="700" {look}>{glyph}</text>'
     else:
         words = enumerate(glyph.removesuffix(" flare").split(" "))
-        middle = "".join(f'<text x="35" y="{46 + 16 * i}" font-size="13" {look}>{word}</text>' for i, word in words)
+        sign = emblem(glyph.removesuffix(" flare"), light, 35, 28, 1.1)
+        top = 62 if sign else 46
+        middle = sign + "".join(
+            f'<text x="35" y="{top + 16 * i}" font-size="13" {look}>{word}</text>' for i, word in words
+        )
     return (
         f'<rect {size} fill="{deep}" stroke="{light}" stroke-width="1.5"/>{middle}'
         f'<text x="35" y="89" text-anchor="middle" font-size="10" fill="{INK}" fill-opacity=".8" {FONT}>{kind}</text>'

@@ -9,7 +9,7 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.data import ATTACK, EMOTION, FORCE_FIELD, IONIC, MOBIUS, PLAGUE, QUASH, TYPE, TYPES
-from cosmodrome.games.encounter.events import Noted
+from cosmodrome.games.encounter.events import Noted, seats_of
 from cosmodrome.games.encounter.hooks import ARTIFACTS, Artifact, Moves
 from cosmodrome.games.encounter.moves import DONE, NAME, PICK, PLAY, Done, Name, Pick
 from cosmodrome.games.encounter.ships import ANYWHERE, Lose, go_home, retrieve
@@ -138,7 +138,7 @@ class PickAllies(Question, frozen=True):
         if isinstance(move, Name):
             s.agenda.append(PickAllies(seat, self.chosen | 1 << move.seat))
         else:
-            s.start_chain(seat, FORCE_FIELD, -1, ALLIANCES_FORMED, self.chosen)
+            s.start_chain(seat, FORCE_FIELD, -1, ALLIANCES_FORMED, self.chosen, f" on {seats_of(self.chosen)}")
 
 
 class EmotionControl(Artifact):

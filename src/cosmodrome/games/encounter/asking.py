@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.chains import playable
-from cosmodrome.games.encounter.data import FLARE, REINFORCEMENTS
-from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, power
-from cosmodrome.games.encounter.moves import PLAY, Play
+from cosmodrome.games.encounter.data import FLARE, OUTPOST, PLANETS, REINFORCEMENTS
+from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, is_super, power
+from cosmodrome.games.encounter.moves import PLAY, Play, Station
+from cosmodrome.games.encounter.stations_outpost import announce_either, second_offers
+from cosmodrome.games.encounter.stations_use import seen_to, station_offers, use_station
 from cosmodrome.games.encounter.windows import ORDERS, PLAIN, REINFORCE, RULES, WINDOWS
 
 if TYPE_CHECKING:
@@ -42,9 +44,15 @@ class Opening(Task, frozen=True):
         at, passed = self.at, self.passed
         here = PLAYABLE[at]
         zapped = s.lost | s.zapped
-        for seat in ORDERS[s.n][s.offense][s.defense]:
+        concerned = s.concern[at] if s.concern else 0
+        if s.outpost and s.outpost[4]:  # a seat in the middle of using its second sheet
+            concerned |= 1 << s.stations[OUTPOST] // PLANETS
+        for seat in ORDERS[s.ring][s.offense][s.defense]:
             if passed >> seat & 1:
                 continue
+            special = concerned >> seat & 1
+            if special and seen_to(s, seat, self):
+                return
             alien = s.alien[seat]
             if alien >= 0 and not zapped >> seat & 1:
                 mine = ALIENS[alien]
@@ -52,13 +60,15 @@ class Opening(Task, frozen=True):
                     s.agenda.append(Opening(at, self.who, self.number))
                     mine.announce(s, seat, self)
                     return
-                if at not in mine.may and here.isdisjoint(s.hands[seat]):
+                if at not in mine.may and not special and here.isdisjoint(s.hands[seat]):
                     continue
-            elif here.isdisjoint(s.hands[seat]):
+            elif not special and here.isdisjoint(s.hands[seat]):
                 continue
             if options(s, seat, self):
                 s.agenda.append(Ask(at, self.who, self.number, passed, seat))
                 return
+        if s.patience == PATIENT:
+            s.agenda.append(Lull())
 
 
 def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
@@ -66,8 +76,12 @@ def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
     at = w.at
     found: list[Move] = []
     mine = power(s, seat)
-    if mine is not None and at in mine.may:
+    if s.outpost and s.stations[OUTPOST] // PLANETS == seat:
+        found += second_offers(s, seat, w)
+    elif mine is not None and at in mine.may:
         found += mine.offers(s, seat, w)
+    if s.concern and s.concern[at] >> seat & 1:
+        found += station_offers(s, seat, w)
     here = PLAYABLE[at]
     hand = s.hands[seat]
     if here.isdisjoint(hand):
@@ -93,7 +107,7 @@ def flare_offers(s: State, seat: int, card: int, w: Any) -> tuple[Move, ...]:
     if s.flared >> seat & 1 or card in s.spent:
         return ()
     alien = ALIENS[card - FLARE]
-    if s.alien[seat] == card - FLARE and power(s, seat) is not None:
+    if is_super(s, seat, card - FLARE):
         fits = w.at in alien.super_at and card << 1 | 1 not in s.barred
         return alien.super_offers(s, seat, w) if fits else ()
     fits = w.at in alien.wild_at and card << 1 not in s.barred
@@ -141,8 +155,28 @@ class Ask(Question, frozen=True):
                 s.play_card(seat, self, move)
             else:
                 ARTIFACTS[move.card].announce(s, seat, self, move)
+        elif type(move) is Station:
+            use_station(s, seat, self, move.station, move.how)
+        elif s.outpost and s.stations[OUTPOST] // PLANETS == seat:
+            announce_either(s, seat, self, move)
         else:
             ALIENS[s.alien[seat]].announce(s, seat, self, move)
 
 
-AnyStep = Opening | Ask
+class Lull(Question, frozen=True):
+    """A moment in which somebody might have been asked, and nobody is; only a patient table stops here."""
+
+    words: str = "Somebody may act."
+    hushed: ClassVar[bool] = True
+
+    def seats(self) -> tuple[int, ...]:
+        return ()
+
+    def trim(self, s: State) -> None:
+        return None
+
+    def wait(self) -> str:
+        return self.words
+
+
+AnyStep = Opening | Ask | Lull

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from html import escape
 from math import cos, pi, sin
 
@@ -22,8 +22,11 @@ from cosmodrome.games.encounter.art import (
     stack,
     whirl,
 )
-from cosmodrome.games.encounter.board_panels import panels
+from cosmodrome.games.encounter.board_panels import on_sheet, panels
+from cosmodrome.games.encounter.board_sheets import draw_brood, draw_sheet, draw_token
+from cosmodrome.games.encounter.board_stations import draw_stations
 from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP, Box
+from cosmodrome.games.encounter.emblems import emblem
 from cosmodrome.games.encounter.view import SeatView, View
 
 WIDE, TALL = (1280, 900), (800, 1290)
@@ -73,6 +76,8 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
             pieces[f"planet:{number}"] = _planet(box, seats, looker, tall, number, number == view.target)
     for seat in view.seats:
         _draw_seat(pieces, view, seat, box, looker, tall)
+    if view.stations:
+        draw_stations(pieces, view, box, partial(_planet_at, seats, looker, tall))
     _draw_encounter(pieces, view, box, tall)
     _draw_hand(pieces, view, box, tall)
     _draw_piles(pieces, view, box, tall)
@@ -121,7 +126,8 @@ def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, loo
     """Its plate, and its ships wherever they are."""
     n, me = len(view.seats), seat.seat
     x, y = _systems(n, looker, tall)[me]
-    pieces[f"plate:{me}"] = _plate(box, me, seat.alien, seat.active, seat.hand, seat.tokens, seat.role, x, y - 74)
+    lies = on_sheet(seat)
+    pieces[f"plate:{me}"] = _plate(box, me, seat.alien, seat.active, seat.hand, lies, seat.role, x, y - 74)
     for number, ships in enumerate(seat.ships):
         if ships:
             px, py = _planet_at(n, looker, tall, number)
@@ -130,7 +136,12 @@ def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, loo
                 px, py = px - 20 + 22 * guests.index(me), py + 34
             key = f"ships:{me}:{number}"
             pieces[key] = _stack(box, key, me, ships, px, py, f"on {box.planet(number)}", f"place:{number}")
+            if seat.brood and seat.brood[number]:
+                draw_brood(pieces, box, number, seat.brood[number], px, py)
     mx, my = _middle(tall)
+    draw_sheet(pieces, view, seat, box, x, y - 74)
+    if seat.token:
+        draw_token(pieces, me, seat.token, mx - 164 if seat.token == "gate" else mx + 164, my - 40 + 34 * me)
     spots = ((seat.warp, WARP, mx - 15 * n + 36 * me, my + 38), (seat.gate, GATE, mx - 130, my - 40 + 34 * me))
     for ships, place, px, py in (*spots, (seat.beside, BESIDE, mx + 130, my - 40 + 34 * me)):
         if ships:
@@ -139,20 +150,22 @@ def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, loo
 
 
 @lru_cache(maxsize=1 << 12)
-def _plate(box: Box, seat: int, alien: str, active: bool, hand: int, tokens: int, role: str, x: float, y: float) -> str:
+def _plate(box: Box, seat: int, alien: str, active: bool, hand: int, lies: str, role: str, x: float, y: float) -> str:
     """Who sits there, as which alien, with how many cards; gold while it is a main player."""
     light, _ = TONES[seat]
     edge = GOLD if role in ("offense", "defense") else light
     power = f"{alien}{'' if active else ' (off)'}" if alien else box.colour[seat].id
     letter = box.colour[seat].letter
-    extra = f" · {tokens} tokens" if tokens else ""
+    extra = f" · {escape(lies)}" if lies else ""
+    sign = emblem(alien, light if active else "#5a62a8", 22, 21, 0.9)
+    left = 44 if sign else 18
     said = ", ".join(filter(None, (f"seat {seat + 1}", power, f"{hand} cards", extra.strip(" ·"), role)))
     return (
         f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" data-part="seat:{seat}" role="img" '
         f'aria-label="{escape(said)}" transform="translate({x - 150:g},{y - 22:g})">'
         f'<rect width="300" height="42" rx="21" fill="{NIGHT}" fill-opacity=".85" stroke="{edge}" stroke-width="2"/>'
-        f'<text x="18" y="18" font-size="15" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>'
-        f'<text x="18" y="35" font-size="13" fill="{light}" {FONT}>{letter} · {escape(power)}{extra}</text>'
+        f'{sign}<text x="{left}" y="18" font-size="15" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>'
+        f'<text x="{left}" y="35" font-size="13" fill="{light}" {FONT}>{letter} · {escape(power)}{extra}</text>'
         f'<text x="284" y="18" text-anchor="end" font-size="13" fill="{GOLD}" {FONT}>{role}</text>'
         f'<text x="284" y="35" text-anchor="end" font-size="13" fill="{INK}" {FONT}>{hand} cards</text></g>'
     )
@@ -241,3 +254,9 @@ def _draw_piles(pieces: dict[str, str], view: View, box: Box, tall: bool) -> Non
     for i, entry in enumerate(view.table):
         key = f"table:{i}:{entry & 255}"
         pieces[key] = _card(box, key, entry & 255, mx - 35 + 30 * i, my + 70, "", "being played")
+    if view.offered:
+        card = view.offered[2]
+        pieces["offered"] = _card(box, "offered", card, mx - 35, my + 70, "", "being shown")
+    for i, card in enumerate(view.drawn or view.picking):
+        key = f"drawn:{i}:{card}"
+        pieces[key] = _card(box, key, card, mx - 110 + 75 * i, my + 70, f"hand:{card}", "turned up")

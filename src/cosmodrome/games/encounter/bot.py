@@ -10,15 +10,20 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.games.encounter.bot_policy import suggest
-from cosmodrome.games.encounter.bot_worth import worth
+from cosmodrome.games.encounter.bot_worth import RANKS, worth
+from cosmodrome.games.encounter.data import ALIENS
 from cosmodrome.games.encounter.state import State
 
-WEIGHTY = frozenset(
-    ("Select", "Answer", "AimGate", "WillAim", "NameDefense", "Ask", "Again", "Believe", "Talk", "Invite")
-)
+WEIGHTY = frozenset((
+    "Select", "Answer", "AimGate", "WillAim", "NameDefense", "OwnColour", "Ask", "Response", "Again", "Claim",
+    "Believe", "Talk", "Invite",
+))  # fmt: skip
 """Questions worth thinking about; the others follow the rules of thumb."""
-HABIT = 0.006
-"""How much better another move must look than the rule of thumb's."""
+DOUBT = 1.0
+"""How many standard errors better another move must look than the rule of thumb's."""
+ROUNDS = 5
+PATIENCE = 10
+"""After so many worlds without a gain a move is given up."""
 
 
 class Captain:
@@ -38,40 +43,76 @@ class Captain:
         if dice.below(100) < self.noise:
             return moves[dice.below(len(moves))]
         state: State = perspective.imagine()
+        kind = type(state.agenda[-1]).__name__
+        if self.worlds and kind == "PickAlien":
+            return max(moves, key=alien_rank)
         habit = suggest(state, perspective.seat, moves, dice)
-        if not self.worlds or type(state.agenda[-1]).__name__ not in WEIGHTY:
+        if not self.worlds or kind not in WEIGHTY:
             return habit
         return self._think(perspective, habit)
 
     def _think(self, perspective: Perspective, habit: Move) -> Move:
-        """The move after which the encounter ends best on average; the better half is looked at again and again."""
-        found = self._candidates(perspective, habit)
-        totals = dict.fromkeys(found, 0.0)
-        worlds = 0
-        while len(found) > 1:
-            for _ in range(self.worlds):
-                self._try(perspective, found, totals)
-            worlds += self.worlds
-            ranked = sorted(found, key=lambda move: totals[move] + HABIT * worlds * (move == habit), reverse=True)
-            found = ranked[: len(found) // 2]
-        return found[0]
+        """The move after which the encounter ends best on average; the better half is looked at again and again.
 
-    def _try(self, perspective: Perspective, found: list[Move], totals: dict[Move, float]) -> None:
-        """Add to each move's total what it leads to in one more world, with the same luck for all of them."""
+        Moves are compared with the habit world by world, with the same luck. One that looks better only by chance is
+        not taken, since habits are not bad; and one that looks worse is soon given up.
+        """
+        others = self._candidates(perspective, habit)
+        gains: dict[Move, list[float]] = {move: [] for move in others}
+        for _ in range(ROUNDS):
+            for _ in range(self.worlds):
+                self._try(perspective, habit, others, gains)
+            hopeful = [move for move in others if promising(gains[move])]
+            others = sorted(hopeful, key=lambda move: sum(gains[move]), reverse=True)[: max(1, len(others) // 2)]
+            if not others:
+                return habit
+        return others[0] if surely_better(gains[others[0]]) else habit
+
+    def _try(self, perspective: Perspective, habit: Move, others: list[Move], gains: dict[Move, list[float]]) -> None:
+        """Note how much more than the habit each move brings in one more world."""
         world: State = perspective.imagine()
         luck = perspective.dice.fork()
-        for move in found:
-            twin = world.clone()
-            twin.rng = luck
-            advance(twin, perspective.seat, move)
-            totals[move] += finish(twin, perspective.seat, Dice(rng=luck))
+        usual = outlook(world, perspective.seat, habit, luck)
+        for move in others:
+            gains[move].append(outlook(world, perspective.seat, move, luck) - usual)
 
     def _candidates(self, perspective: Perspective, habit: Move) -> list[Move]:
-        """The habit first, then others, drawn by lot where there are many."""
+        """Moves besides the habit, drawn by lot where there are many."""
         others = [move for move in perspective.choices.listed if move != habit]
         while len(others) >= self.most:
             others.pop(perspective.dice.below(len(others)))
-        return [habit, *others]
+        return others
+
+
+def surely_better(gains: list[float]) -> bool:
+    """Whether a mean gain is more than chance would bring."""
+    return sum(gains) > 0 and strength(gains) > DOUBT
+
+
+def promising(gains: list[float]) -> bool:
+    """Whether more worlds may still show a gain."""
+    return sum(gains) > 0 or (len(gains) < PATIENCE and strength(gains) < DOUBT)
+
+
+def strength(gains: list[float]) -> float:
+    """How many standard errors a mean is away from nothing."""
+    n = len(gains)
+    mean = sum(gains) / n
+    spread = sum((gain - mean) ** 2 for gain in gains) / max(1, n - 1)
+    return abs(mean) * (n / spread) ** 0.5 if spread else 99.0 * (mean != 0)
+
+
+def outlook(world: State, seat: int, move: Move, luck: int) -> float:
+    """What a move leads to in a world, with that luck."""
+    twin = world.clone()
+    twin.rng = luck
+    advance(twin, seat, move)
+    return finish(twin, seat, Dice(rng=luck))
+
+
+def alien_rank(move: Any) -> int:
+    """How many of a thousand games an alien won at tables of five equal bots; 200 where nobody counted."""
+    return RANKS.get(ALIENS[move.alien], 200)
 
 
 def finish(s: State, seat: int, dice: Any) -> float:
@@ -91,11 +132,11 @@ def easy() -> Bot:
 
 
 def medium() -> Bot:
-    return Captain(noise=12)
+    return Captain(noise=6)
 
 
 def hard() -> Bot:
-    return Captain(worlds=10)
+    return Captain(worlds=6)
 
 
 BOTS = {"random": RandomBot, "easy": easy, "medium": medium, "hard": hard}

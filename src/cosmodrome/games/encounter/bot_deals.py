@@ -7,12 +7,14 @@ from typing import Any
 
 from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice
+from cosmodrome.games.encounter.bot_stations import far, station_gain
 from cosmodrome.games.encounter.bot_worth import card_value
 from cosmodrome.games.encounter.data import PLANETS
 from cosmodrome.games.encounter.deals import Terms
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, EXACT, PROPOSE, REFUSE, TYPED, Colony
+from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, EXACT, PROPOSE, REFUSE, TYPED, Colony, Trade
 from cosmodrome.games.encounter.ships import foreign_colonies
 from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.stations import controller
 
 FAILURE = -7
 """What a failed deal costs: three ships."""
@@ -24,7 +26,7 @@ def colony_gain(s: State, taker: int, planet: int) -> int:
         return 0
     if planet // PLANETS == taker:
         return 2
-    return 500 if foreign_colonies(s, taker) == s.per - 1 else 14 + 4 * foreign_colonies(s, taker)
+    return 500 if far(s, taker) == s.per - 1 else 14 + 4 * foreign_colonies(s, taker)
 
 
 def spec_value(spec: int) -> int:
@@ -39,6 +41,11 @@ def gain(s: State, side: int, terms: Terms) -> int:
     mine = colony_gain(s, s.main(side), terms.colonies[1 - side]) + sum(map(spec_value, terms.cards[1 - side]))
     theirs = colony_gain(s, s.main(1 - side), terms.colonies[side]) + sum(map(spec_value, terms.cards[side]))
     given = sum(map(spec_value, terms.cards[side]))
+    if terms.stations != ((), ()):
+        mine += station_gain(s, s.main(side), terms.stations[1 - side])
+        lost = station_gain(s, s.main(1 - side), terms.stations[side])
+        given += lost
+        theirs += lost
     return mine - given - theirs // 2 + given // 2
 
 
@@ -53,9 +60,21 @@ def talk(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     return addition(s, side, step.draft, moves, dice)
 
 
+def station_swap(s: State, side: int, draft: Terms, moves: Sequence[Any], dice: Dice) -> Move | None:
+    """Now and then a station is asked for, and one given for it."""
+    asked, given = draft.stations[1 - side], draft.stations[side]
+    if given or (not asked and (not draft.empty() or dice.below(4))):
+        return None
+    giver = s.main(side if asked else 1 - side)
+    return next((m for m in moves if isinstance(m, Trade) and controller(s.stations[m.station]) == giver), None)
+
+
 def addition(s: State, side: int, draft: Terms, moves: Sequence[Any], dice: Dice) -> Move:
     """The next piece of the draft: a colony for me, one for the other, or a card where that would make a winner."""
-    wins = [foreign_colonies(s, s.main(who)) == s.per - 1 for who in (0, 1)]
+    swap = station_swap(s, side, draft, moves, dice) if s.stations else None
+    if swap is not None:
+        return swap
+    wins = [far(s, s.main(who)) == s.per - 1 for who in (0, 1)]
     for taker in (side, 1 - side):
         if draft.colonies[1 - taker] < 0 and not (wins[taker] and not wins[1 - taker]):
             found = [m for m in moves if isinstance(m, Colony) and m.giver == 1 - taker]

@@ -7,7 +7,11 @@ from typing import Any
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import Dice
+from cosmodrome.games.encounter.bot_base import BASE_ANSWERS, guess, lowest_wanted, worth_of
 from cosmodrome.games.encounter.bot_deals import talk
+from cosmodrome.games.encounter.bot_stations import attach, how_many
+from cosmodrome.games.encounter.bot_storm import STORM_ANSWERS, best_card
+from cosmodrome.games.encounter.bot_uses import ANSWERS
 from cosmodrome.games.encounter.bot_windows import act, respond
 from cosmodrome.games.encounter.bot_worth import card_value
 from cosmodrome.games.encounter.data import GATE, NEGOTIATE, PLANETS, WARP
@@ -79,7 +83,7 @@ def prospect(s: State, seat: int, defense: int, planet: int) -> int:
     score = -2 * s.ships[defense][planet]
     if s.ships[seat][planet] or planet // PLANETS == seat:
         score -= 12
-    return score
+    return score + 3 * (s.conquest and planet in s.stations)
 
 
 def aim(s: State, seat: int, moves: Sequence[Aim], dice: Dice) -> Move:
@@ -139,34 +143,27 @@ def answer(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Any:
     return PASS
 
 
-def expected(s: State, seat: int) -> int:
-    """What the opposing card will be worth, by what is seen or usual."""
-    side = 1 - s.side(seat)
-    if s.up >> side & 1 and s.played[side] >= 0:
-        return s.played[side] if s.played[side] <= 40 else 0
-    return 10 + (len(s.hands[s.main(side)]) > 6) * 3
-
-
 def select(s: State, seat: int, moves: Sequence[Pick], dice: Dice) -> Move:
     """The lowest attack that should do; a negotiate or the worst card where none will."""
     ours = sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == s.side(seat))
     theirs = sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == 1 - s.side(seat))
-    attacks = sorted((move for move in moves if move.card <= 40), key=lambda m: m.card)
+    attacks = sorted((move for move in moves if move.card <= 40), key=lambda m: worth_of(s, seat, m.card))
     upset = s.only_attacks
-    if upset and attacks:
-        return attacks[0]
+    if (upset or lowest_wanted(s, seat)) and attacks:
+        return min(attacks, key=lambda m: m.card)
     known = s.up >> (1 - s.side(seat)) & 1
-    enough = expected(s, seat) + theirs - ours + (1 if known else dice.below(8) - 2)
+    enough = guess(s, seat) + theirs - ours + (1 if known else dice.below(8) - 2)
     high = need(s, seat) <= 1 or need(s, s.opponent(seat)) <= 1
     if high and not known and attacks:
         return attacks[-1]
     for move in attacks:
-        if move.card >= enough:
+        if worth_of(s, seat, move.card) >= enough:
             return move
     talks = next((move for move in moves if move.card == NEGOTIATE), None)
-    if talks is not None and (not attacks or attacks[-1].card < enough):
+    best = worth_of(s, seat, attacks[-1].card) if attacks else -99
+    if talks is not None and best < enough:
         return talks
-    return attacks[-1] if attacks and attacks[-1].card + 4 >= enough else attacks[0] if attacks else moves[0]
+    return attacks[-1] if attacks and best + 4 >= enough else attacks[0] if attacks else moves[0]
 
 
 def worst_card(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
@@ -186,20 +183,6 @@ def split(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     return CALL[min(len(moves) - 1, max(0, s.warp[seat] - 2))]
 
 
-def claim(s: State, seat: int, moves: Sequence[Pick], dice: Dice) -> Move:
-    """Something that would win and is not too good to be believed; or simply the truth."""
-    own = s.played[s.side(seat)]
-    if dice.below(3) == 0 or 12 <= own <= 40:
-        return next((move for move in moves if move.card == own), moves[0])
-    return min(moves, key=lambda m: abs(m.card - 15))
-
-
-def believe(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
-    """High claims are doubted."""
-    step: Any = s.agenda[-1]
-    return NO if step.card > 19 and step.card <= 40 and dice.below(2) else YES
-
-
 def again(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     return YES if len(colonies(s, seat)) > 2 else NO
 
@@ -212,6 +195,8 @@ RULES: dict[str, Rule] = {
     "SendShips": send, "TakeShips": take, "PutShips": put, "LandShips": land, "AimGate": aim, "WillAim": aim,
     "ChoosePlanet": aim, "NameDefense": name, "WillName": name, "OwnColour": own_colour, "Invite": invite,
     "Answer": answer, "Select": select, "GiveOne": worst_card, "ShedOne": worst_card, "ChooseCard": worst_card,
-    "Rage": worst_card, "Match": match, "Split": split, "Claim": claim, "Believe": believe, "Again": again,
+    "Rage": worst_card, "Match": match, "Split": split, "Again": again,
     "AllyMay": yes, "Talk": talk, "Ask": act, "Response": respond,
+    "Attach": attach, "AimElsewhere": aim, "HowMany": how_many, "KeepDestiny": yes,
+    "Search": best_card, "Sift": best_card, "ThrowOne": worst_card, **BASE_ANSWERS, **ANSWERS, **STORM_ANSWERS,
 }  # fmt: skip

@@ -7,13 +7,14 @@ from typing import Any
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import Dice
-from cosmodrome.games.encounter.bot_worth import hand_value
+from cosmodrome.games.encounter.bot_base import BASE_FLARES, BASE_USES
+from cosmodrome.games.encounter.bot_stations import station_score
+from cosmodrome.games.encounter.bot_storm import STORM_FLARES, STORM_USES
+from cosmodrome.games.encounter.bot_uses import FLARES, USES
 from cosmodrome.games.encounter.chains import PowerUse
 from cosmodrome.games.encounter.data import (
     ALIENS,
     ATTACK,
-    CARD_ZAP,
-    COSMIC_ZAP,
     EMOTION,
     FLARE,
     FORCE_FIELD,
@@ -23,9 +24,11 @@ from cosmodrome.games.encounter.data import (
     QUASH,
     REINFORCEMENTS,
 )
-from cosmodrome.games.encounter.moves import Play, Use
+from cosmodrome.games.encounter.hooks import flip
+from cosmodrome.games.encounter.moves import Play, Station, Use
 from cosmodrome.games.encounter.ships import foreign_colonies
 from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.stations_outpost import SECOND
 from cosmodrome.games.encounter.totals import shown_cards, totals, winner
 
 ALWAYS = {
@@ -44,6 +47,8 @@ ALWAYS = {
 """Aliens whose flare is gladly played whenever it can be."""
 LOSING = {"Human", "Virus", "Warrior", "Pacifist", "Tripler", "Warpish", "Mirror"}
 """Aliens whose flare helps a side that is behind."""
+ALL_USES = BASE_USES | USES | STORM_USES
+ALL_FLARES = BASE_FLARES | FLARES | STORM_FLARES
 
 
 def behind(s: State, seat: int) -> bool:
@@ -62,40 +67,33 @@ def act(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     for move in moves:
         if move is PASS:
             continue
-        points = use_score(s, seat, move, dice) if isinstance(move, Use) else play_score(s, seat, move, dice)
+        if isinstance(move, Station):
+            points = station_score(s, seat, move, behind(s, seat))
+        elif isinstance(move, Use):
+            points = either_score(s, seat, move, dice)
+        else:
+            points = play_score(s, seat, move, dice)
         if points > score:
             best, score = move, points
     return best
 
 
+def either_score(s: State, seat: int, move: Use, dice: Dice) -> int:
+    """A use of the own power, or of the Alien Outpost's."""
+    if not s.outpost or (move.clause >= SECOND) == bool(s.outpost[4]):
+        return use_score(s, seat, move, dice)
+    flip(s, seat)
+    points = use_score(s, seat, move, dice)
+    flip(s, seat)
+    return points
+
+
 def use_score(s: State, seat: int, move: Use, dice: Dice) -> int:
     """How much a use of the own power is worth."""
     name = ALIENS[s.alien[seat]]
-    if name == "Healer":
-        return 5 if foreign_colonies(s, move.to) < s.per - 1 else 0
-    if name in ("Sorcerer", "Calculator", "Gambler"):
-        own = s.played[s.side(seat)] if s.side(seat) >= 0 else 0
-        low = own <= 40 and own < 9
-        return 5 if low or (name == "Gambler" and behind_if_shown(s, seat)) else 0
-    if name == "Trader":
-        return (
-            5
-            if hand_value(s.hands[seat]) < 9 * len(s.hands[seat]) / 2 or len(s.hands[move.to]) > len(s.hands[seat])
-            else 0
-        )
-    if name == "Loser":
-        lowest = min((card for card in s.hands[seat] if card <= 40), default=40)
-        return 5 if lowest <= 6 else 0
-    if name == "Chosen":
-        return 5 if behind(s, seat) else 0
+    if name in ALL_USES:
+        return ALL_USES[name](s, seat, move, behind(s, seat))
     return 5
-
-
-def behind_if_shown(s: State, seat: int) -> bool:
-    """Whether the own face-down card would lose to the one that is up."""
-    other = s.played[1 - s.side(seat)]
-    own = s.played[s.side(seat)]
-    return other <= 40 and (own > 40 or own < other)
 
 
 def play_score(s: State, seat: int, move: Play, dice: Dice) -> int:
@@ -103,6 +101,8 @@ def play_score(s: State, seat: int, move: Play, dice: Dice) -> int:
     card = move.card
     if card >= FLARE:
         name = ALIENS[card - FLARE]
+        if name in ALL_FLARES:
+            return ALL_FLARES[name](s, seat, move, behind(s, seat))
         if name in ALWAYS or s.alien[seat] == card - FLARE:
             return 3
         return 3 if name in LOSING and behind(s, seat) else 0
@@ -147,16 +147,22 @@ def artifact_score(s: State, seat: int, move: Play, dice: Dice) -> int:
 
 
 def respond(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Any:
-    """Zap what helps the other side, never one's own, and never the Human's four."""
+    """A main player zaps what helps the other side, an ally sometimes, a bystander what may make somebody win.
+
+    Nobody zaps an own thing, but for a Human whose four will not do: zapped, its side wins.
+    """
     target: Any = s.agenda[-2]
-    against = (
-        s.side(target.seat) == 1 - s.side(seat) if s.side(seat) >= 0 else foreign_colonies(s, target.seat) >= s.per - 1
-    )
-    if not against or target.seat == seat:
+    mine, theirs = s.side(seat), s.side(target.seat)
+    if isinstance(target, PowerUse) and ALIENS[target.alien] == "Human":
+        helps = mine >= 0 and mine == theirs and behind(s, seat)
+        return next((move for move in moves if helps and move is not PASS), PASS)
+    if target.seat == seat or (mine >= 0 and mine == theirs):
         return PASS
-    human = isinstance(target, PowerUse) and ALIENS[target.alien] == "Human"
+    if mine < 0 or theirs < 0:
+        wanted = foreign_colonies(s, target.seat) >= s.per - 1
+    else:
+        wanted = s.is_main(seat) or not dice.below(3)
     for move in moves:
-        zap = isinstance(move, Play) and move.card in (CARD_ZAP, COSMIC_ZAP)
-        if move is not PASS and not human and (dice.below(2) or not zap):
+        if move is not PASS and wanted:
             return move
     return PASS

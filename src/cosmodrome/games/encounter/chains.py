@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from cosmodrome.core.agenda import Task, Window, cancel
 from cosmodrome.core.choices import Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, NEGOTIATE, REINFORCEMENTS
-from cosmodrome.games.encounter.events import Cancelled, Played, Used
-from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, power
+from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, NEGOTIATE, REINFORCEMENTS, load
+from cosmodrome.games.encounter.events import Cancelled, Happening, Played, Used, cause_of
+from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, is_super, zap
 from cosmodrome.games.encounter.moves import PLAY, USE
 from cosmodrome.games.encounter.ships import OUTSIDE, Lose, available
 from cosmodrome.games.encounter.totals import PLUS
@@ -56,10 +58,12 @@ class PowerUse(Announced, frozen=True, kw_only=True):
     def run(self, s: State) -> None:
         alien = ALIENS[self.alien]
         if not self.cancelled:
+            before = begin(s, cause_of(self.seat, alien=self.alien))
             alien.happen(s, self)
+            stamp(s, before)
             return
-        s.zapped |= 1 << s.holder(self.alien)
-        s.events.append(Cancelled(self.seat, f"use of the {alien.name}"))
+        zap(s, self.alien)
+        s.events.append(Cancelled(self.seat, f"use of the {alien.name}", cause=s.cause))
         alien.zapped(s, self)
 
 
@@ -75,10 +79,16 @@ class CardPlay(Announced, frozen=True, kw_only=True):
 
     def run(self, s: State) -> None:
         if self.cancelled:
-            s.events.append(Cancelled(self.seat, "card"))
+            s.events.append(Cancelled(self.seat, load(s.data).names[self.card], cause=s.cause))
             if self.reply:  # what it wanted to stop can be stopped by another
                 respond_window(s)
             return
+        before = begin(s, cause_of(self.seat, self.card))
+        self.happen(s)
+        stamp(s, before)
+
+    def happen(self, s: State) -> None:
+        """What a card does that nobody stopped."""
         if self.card >= FLARE:
             alien = ALIENS[self.card - FLARE]
             (alien.wild if self.mode == WILD else alien.super)(s, self)
@@ -90,12 +100,29 @@ class CardPlay(Announced, frozen=True, kw_only=True):
             ARTIFACTS[self.card].happen(s, self)
 
 
+def begin(s: State, cause: int) -> int:
+    """From now on this card or power is the cause; says how many events came before."""
+    s.cause = cause
+    return len(s.events)
+
+
+def stamp(s: State, before: int) -> None:
+    """Put the cause on what just happened and does not know it yet."""
+    events = s.events
+    for i in range(before, len(events)):
+        if isinstance(events[i], Happening) and events[i].cause < 0:
+            events[i] = structs.replace(events[i], cause=s.cause)
+
+
 class EndChain(Task, frozen=True):
     """The chain is settled: flares go back to their players, other cards to the pile, in the order they were played."""
 
     base: int
+    cause: int = -1
+    """What was happening when the chain began, and goes on now."""
 
     def run(self, s: State) -> None:
+        s.cause = self.cause
         entries = s.aside[self.base :]
         del s.aside[self.base :]
         for entry in entries:
@@ -111,12 +138,12 @@ class EndChain(Task, frozen=True):
                 s.agenda.append(hands.Toss(seat, card))
 
 
-def use_power(s: State, me: int, w: Any, move: Any) -> None:
+def use_power(s: State, me: int, w: Any, move: Any, detail: str = "") -> None:
     """Announce a use of the seat's power."""
     alien = s.alien[me]
     s.used[me] |= 1 << move.clause
-    s.events.append(Used(me, alien, move.to, w.at))
-    s.agenda.append(EndChain(len(s.aside)))
+    s.events.append(Used(me, alien, move.to, w.at, detail))
+    s.agenda.append(EndChain(len(s.aside), s.cause))
     s.agenda.append(
         PowerUse(seat=me, window=w.at, who=w.who, number=w.number, alien=alien, clause=move.clause, to=move.to)
     )
@@ -125,19 +152,21 @@ def use_power(s: State, me: int, w: Any, move: Any) -> None:
 
 def play_card(s: State, me: int, w: Any, move: Any) -> None:
     """Announce a card that starts a chain."""
-    s.agenda.append(EndChain(len(s.aside)))
+    s.agenda.append(EndChain(len(s.aside), s.cause))
     lay(s, me, move.card, move.to, w.at, w.who, w.number)
 
 
-def lay(s: State, me: int, card: int, to: int, at: int, who: int, number: int, reply: bool = False) -> None:
+def lay(
+    s: State, me: int, card: int, to: int, at: int, who: int, number: int, reply: bool = False, detail: str = ""
+) -> None:
     """Put a card on the table and let others answer it."""
     mode = PLAIN
     if card >= FLARE:
-        mode = SUPER if s.alien[me] == card - FLARE and power(s, me) else WILD
+        mode = SUPER if is_super(s, me, card - FLARE) else WILD
         s.flared |= 1 << me
         s.spent.append(card)
     hands.leave(s, me, card)
-    s.events.append(Played(me, card, to, MODES[mode], at))
+    s.events.append(Played(me, card, to, MODES[mode], at, detail))
     slot = len(s.aside)
     s.aside.append((RETURNS if mode else GOES) << 16 | me << 8 | card)
     s.agenda.append(
@@ -166,7 +195,7 @@ def stop(s: State, play: CardPlay) -> None:
             fate(s, target, GOES)
         elif play.card == COSMIC_ZAP:  # a super flare comes back unspent, and the power rests
             unspend(s, target)
-            s.zapped |= 1 << target.seat
+            zap(s, target.card - FLARE)
 
 
 def unspend(s: State, target: CardPlay) -> None:
@@ -205,10 +234,10 @@ class Response(Window, frozen=True):
             hands.show(s, seat, NEGOTIATE)  # the price is named with the answer
         if type(move) is not type(PLAY[0][0]):  # the Reserve's power
             s.agenda.append(
-                PowerUse(seat=seat, window=target.window, alien=s.alien[seat], clause=move.clause, to=target.seat)
+                PowerUse(seat=seat, window=target.window, alien=RESERVE, clause=move.clause, to=target.seat)
             )
-            s.used[seat] |= 1 << move.clause
-            s.events.append(Used(seat, s.alien[seat], target.seat, target.window))
+            s.used[seat] |= (s.alien[seat] == RESERVE) << move.clause
+            s.events.append(Used(seat, RESERVE, target.seat, target.window))
             respond_window(s)
             return
         lay(s, seat, move.card, -1, target.window, target.seat, target.number, reply=True)
@@ -262,11 +291,6 @@ def stops_of_card(s: State, seat: int, target: CardPlay) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def is_super(s: State, seat: int, alien: int) -> bool:
-    """Whether the flare would be super in the seat's hand now."""
-    return s.alien[seat] == alien and power(s, seat) is not None
-
-
 def stops_flare(s: State, seat: int, target: CardPlay) -> bool:
     """Whether Anti-Matter's flare can stop that one: super any flare, wild only a wild one and only if involved."""
     return is_super(s, seat, ANTI_MATTER) or (target.mode == WILD and s.side(seat) >= 0)
@@ -274,7 +298,7 @@ def stops_flare(s: State, seat: int, target: CardPlay) -> bool:
 
 def reserve_stops(s: State, seat: int) -> tuple[Move, ...]:
     """The Reserve may discard a negotiate to cancel another's reinforcement."""
-    return (USE[1][-1],) if s.alien[seat] == RESERVE and power(s, seat) and s.side(seat) >= 0 else ()
+    return (USE[1][-1],) if is_super(s, seat, RESERVE) and s.side(seat) >= 0 else ()
 
 
 def pay_ship(s: State, seat: int, why: str) -> None:

@@ -27,6 +27,8 @@ ALIENS = (
     "Tide", "Tyrant", "Vox", "Worm", "Wormhole",
 )  # fmt: skip
 
+SWINDLER, MARKED = ALIENS.index("Swindler"), 6
+"""`State.mark` is the seat the Swindler marked, or MARKED once everybody knows."""
 NEGOTIATE, MORPH = 41, 42
 REINFORCEMENTS = {43: 2, 44: 3, 45: 5}
 CARD_ZAP, COSMIC_ZAP, MOBIUS, EMOTION, FORCE_FIELD, IONIC, PLAGUE, QUASH = range(46, 54)
@@ -44,6 +46,11 @@ WILD, MOST_COLONIES, MOST_CARDS, FEWEST_LOST = range(8, 12)
 
 PLANETS = 5
 """Planet p is number p % 5 of the home system of seat p // 5; the Four Planets game leaves the last ones out."""
+STATION_CARDS = 10
+OUTPOST, LASER, GENERATOR, SHIELD, BARRACKS, DOME, RELAY, PLATFORM, SATELLITE, MATRIX = range(STATION_CARDS)
+"""The stations by number, in the order of the data file."""
+BARRED = (("Gambler", "Sorcerer"), ("Coordinator", "Dictator"), ("Masochist", "Healer"))
+"""Pairs of aliens of which one is left out at random (3.1)."""
 GATE, BESIDE, WARP = 30, 31, 32
 """Places for ships that are no planet."""
 
@@ -87,6 +94,15 @@ class Named(msgspec.Struct, frozen=True):
     letter: str = ""
 
 
+class StationText(msgspec.Struct, frozen=True):
+    """A space station in words, and the two letters on its marker."""
+
+    id: str
+    letters: str
+    text: str
+    source: Source
+
+
 class AlienText(msgspec.Struct, frozen=True):
     """An alien sheet and its flare in words."""
 
@@ -96,9 +112,11 @@ class AlienText(msgspec.Struct, frozen=True):
     wild: str
     super: str
     source: Source
+    set: Literal["base", "storm"] = "base"
+    """The box it comes from; aliens of Cosmic Storm say so."""
 
 
-class Box(msgspec.Struct, frozen=True, dict=True):
+class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """Everything in the box."""
 
     attack: Attacks
@@ -108,6 +126,7 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     reinforcement: tuple[Named, ...]
     artifact: tuple[Named, ...]
     colour: tuple[Named, ...]
+    station: tuple[StationText, ...]
     alien: tuple[AlienText, ...]
 
     @cached_property
@@ -189,6 +208,8 @@ def load(corrections: str = "") -> Box:
         )
     if sum(card in ENCOUNTER_CARDS for card in box.deck()) < 20 or len(box.deck()) < 60:
         raise Refusal("data", "The data file: the deck needs at least 60 cards, 20 of them encounter cards.")
+    if len(box.station) != STATION_CARDS:
+        raise Refusal("data", "The data file: there are ten stations; only their texts can change.")
     if box.destiny.colour < 1:
         raise Refusal("data", "The data file: destiny.colour must be at least 1.")
     return box
@@ -203,6 +224,7 @@ def cards(box: Box) -> list[Card]:
     for kind in ("reinforcement", "artifact", "colour"):
         rows += [Card(kind, entry.id, entry.text, entry.source) for entry in getattr(box, kind)]
     rows.append(Card("destiny", "destiny", box.destiny.text, box.destiny.source))
+    rows += [Card("station", entry.id, entry.text, entry.source) for entry in box.station]
     for sheet in box.aliens.values():
         rows.append(Card("alien", f"{sheet.id} ({sheet.level})", sheet.power, sheet.source))
         rows.append(Card("flare", sheet.id, f"Wild: {sheet.wild} Super: {sheet.super}", sheet.source))

@@ -10,8 +10,9 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.captives import captives, free
 from cosmodrome.games.encounter.data import TYPE
-from cosmodrome.games.encounter.events import Offered, Resolved
+from cosmodrome.games.encounter.events import Offered, Pair, Resolved
 from cosmodrome.games.encounter.hooks import has
 from cosmodrome.games.encounter.landing import Establish
 from cosmodrome.games.encounter.moves import (
@@ -20,22 +21,28 @@ from cosmodrome.games.encounter.moves import (
     ANY,
     COLONY,
     EXACT,
+    FREE,
     PICK,
     PROPOSE,
     RANDOM,
     REFUSE,
     RELEASE,
+    TRADE,
     TYPED,
     Accept,
     Add,
     Colony,
+    Free,
     Pick,
     Propose,
     Refuse,
     Release,
+    Trade,
 )
 from cosmodrome.games.encounter.phases import DEAL, NO_DEAL, GoHome
 from cosmodrome.games.encounter.ships import ANYWHERE, Lose, available, colonies, retrieve
+from cosmodrome.games.encounter.stations import controller
+from cosmodrome.games.encounter.stations_moving import MoveStations
 from cosmodrome.games.encounter.totals import PENALTY
 from cosmodrome.games.encounter.windows import DEAL_AGREED, DEAL_FAILED, DEAL_MADE
 
@@ -49,13 +56,15 @@ class Terms(msgspec.Struct, frozen=True):
     colonies: tuple[int, int] = (-1, -1)
     cards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     release: tuple[int, ...] = ()
+    stations: Pair = ((), ())
+    freed: tuple[int, ...] = ()
 
     def counts(self) -> bool:
         """Whether something changes hands; released ships alone are not enough (6)."""
-        return self.colonies != (-1, -1) or self.cards != ((), ())
+        return self.colonies != (-1, -1) or self.cards != ((), ()) or self.stations != ((), ())
 
     def empty(self) -> bool:
-        return not self.counts() and not any(self.release)
+        return not self.counts() and not any(self.release) and not any(self.freed)
 
 
 NOTHING = Terms()
@@ -84,11 +93,29 @@ def colony_options(s: State, giver: int) -> list[int]:
     return [planet for planet in colonies(s, s.main(giver)) if not row[planet]]
 
 
+def traded(s: State, draft: Terms, station: int) -> Pair:
+    """The stations of a draft with one more, given by its controller."""
+    off, dfn = draft.stations
+    if controller(s.stations[station]) == s.offense:
+        return tuple(sorted((*off, station))), dfn
+    return off, tuple(sorted((*dfn, station)))
+
+
+def tradable(s: State, draft: Terms) -> list[int]:
+    """The stations that can be added, if whoever gets them has planets for all it then has (13.2-5)."""
+    owners, given = [controller(place) for place in s.stations], draft.stations
+    found = []
+    for giver, seat, taker in ((0, s.offense, s.defense), (1, s.defense, s.offense)):
+        if owners.count(taker) - len(given[1 - giver]) + len(given[giver]) < s.per:
+            found += [n for n, owner in enumerate(owners) if owner == seat and n not in given[giver]]
+    return found
+
+
 class Attempt(Task, frozen=True):
     """The main players try to make a deal; with nothing to give it fails at once."""
 
     def run(self, s: State) -> None:
-        if any(s.hands[s.main(side)] or colony_options(s, side) for side in (0, 1)):
+        if any(s.hands[s.main(side)] or colony_options(s, side) or tradable(s, NOTHING) for side in (0, 1)):
             s.agenda.append(Talk(s.offense, 1))
         else:
             s.agenda.append(Broken())
@@ -125,7 +152,7 @@ class Talk(Question, frozen=True):
                 moves += [COLONY[giver][planet] for planet in colony_options(s, giver)]
             moves += self._card_moves(s, giver, giver == side)
         moves += self._releases(s)
-        return tuple(moves)
+        return (*moves, *(TRADE[station] for station in tradable(s, draft))) if s.stations else tuple(moves)
 
     def _card_moves(self, s: State, giver: int, own: bool) -> list[Move]:
         specs = self.draft.cards[giver]
@@ -153,11 +180,21 @@ class Talk(Question, frozen=True):
         ]
 
     def _releases(self, s: State) -> list[Move]:
-        """The Zombie's deals may let ships out of the warp; this is no use of its power."""
+        """The Zombie's deals may let ships out of the warp, the Tyrant's captured ones go; neither is a use."""
+        found = self._captives(s) if s.captured else []
         if not (has(s, s.offense, "Zombie") or has(s, s.defense, "Zombie")):
-            return []
+            return found
         done = self.draft.release or (0,) * s.n
-        return [RELEASE[seat] for seat in range(s.n) if done[seat] < s.warp[seat] and colonies(s, seat)]
+        return found + [RELEASE[seat] for seat in range(s.n) if done[seat] < s.warp[seat] and colonies(s, seat)]
+
+    def _captives(self, s: State) -> list[Move]:
+        done = self.draft.freed or (0,) * s.n
+        return [
+            FREE[owner]
+            for holder in (s.offense, s.defense)
+            for owner in range(s.n)
+            if has(s, holder, "Tyrant") and done[owner] < captives(s, holder, owner)
+        ]
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if move in self.legal(s, seat):
@@ -171,15 +208,15 @@ class Talk(Question, frozen=True):
     def answer(self, s: State, seat: int, move: Move) -> None:
         if type(move) is Accept:
             assert self.table is not None
-            s.events.append(Resolved(f"{{{seat}}} accepts the deal."))
+            s.events.append(Resolved(f"{{{seat}}} accepts the deal.", cited="14.3"))
             s.agenda.append(Exchange(self.table))
             s.open(DEAL_AGREED)
         elif type(move) is Refuse:
-            s.events.append(Resolved(f"{{{seat}}} refuses to deal."))
+            s.events.append(Resolved(f"{{{seat}}} refuses to deal.", cited="14.3"))
             s.agenda.append(Broken())
         elif type(move) is Propose:
             draft = self.draft
-            s.events.append(Offered(seat, draft.colonies, draft.cards, draft.release))
+            s.events.append(Offered(seat, draft.colonies, draft.cards, draft.release, draft.stations, draft.freed))
             s.agenda.append(Talk(s.defense if seat == s.offense else s.offense, self.round + 1, draft))
         else:
             s.agenda.append(msgspec.structs.replace(self, draft=self._with(s, move)))
@@ -195,6 +232,12 @@ class Talk(Question, frozen=True):
                 (tuple(sorted((*off, move.spec))), dfn) if move.giver == 0 else (off, tuple(sorted((*dfn, move.spec))))
             )
             return msgspec.structs.replace(draft, cards=both)
+        if isinstance(move, Trade):
+            return msgspec.structs.replace(draft, stations=traded(s, draft, move.station))
+        if isinstance(move, Free):
+            freed = list(draft.freed or (0,) * s.n)
+            freed[move.seat] += 1
+            return msgspec.structs.replace(draft, freed=tuple(freed))
         assert isinstance(move, Release)
         done = list(draft.release or (0,) * s.n)
         done[move.seat] += 1
@@ -211,11 +254,17 @@ class Exchange(Task, frozen=True):
             s.agenda.append(Broken())
             return
         s.verdict = DEAL
-        s.events.append(Resolved("The deal is made."))
+        s.events.append(Resolved("The deal is made.", cited="6"))
         s.agenda += [GoHome(), s.window(DEAL_MADE), HandOver(self.terms), Choose(1, self.terms.cards[1])]
         s.agenda.append(Choose(0, self.terms.cards[0]))
+        if self.terms.stations != ((), ()):
+            s.agenda.append(MoveStations(self.terms.stations))
         for seat, number in enumerate(self.terms.release):
             retrieve(s, seat, number)
+        for seat, number in enumerate(self.terms.freed):
+            for holder in (s.offense, s.defense):
+                if has(s, holder, "Tyrant"):
+                    free(s, holder, seat, number)
         for giver in (0, 1):  # the offense, who receives from side 1, is on top and places first
             planet = self.terms.colonies[giver]
             if planet >= 0:
@@ -292,10 +341,10 @@ class HandOver(Task, frozen=True):
             s.parcel[side].clear()
             s.hands[giver] = sorted(s.hands[giver] + parcel)
             for card in parcel:
-                hands.give(s, giver, taker, card)
+                hands.give(s, giver, taker, card, "6")
         for side in (0, 1):
             random = self.terms.cards[side].count(RANDOM)
-            hands.take_random(s, s.main(1 - side), s.main(side), random)
+            hands.take_random(s, s.main(1 - side), s.main(side), random, "6")
 
 
 class Broken(Task, frozen=True):
@@ -303,7 +352,7 @@ class Broken(Task, frozen=True):
 
     def run(self, s: State) -> None:
         s.verdict = NO_DEAL
-        s.events.append(Resolved("There is no deal: each main player loses three ships."))
+        s.events.append(Resolved("There is no deal: each main player loses three ships.", cited="6"))
         s.agenda.append(GoHome())
         s.agenda += [Penalty(s.defense), Penalty(s.offense)]
         s.open(DEAL_FAILED)

@@ -8,28 +8,33 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
-from cosmodrome.games.encounter.data import FEWEST_LOST, GATE, MOST_CARDS, MOST_COLONIES, PLANETS, WILD
-from cosmodrome.games.encounter.events import Began, Destined, Ended, Moved, Reclaimed
+from cosmodrome.games.encounter.data import ALIENS as NAMES
+from cosmodrome.games.encounter.data import FEWEST_LOST, MOST_CARDS, MOST_COLONIES, PLANETS, WILD
+from cosmodrome.games.encounter.events import Began, Destined, Ended, Reclaimed
 from cosmodrome.games.encounter.landing import Establish, origins
 from cosmodrome.games.encounter.moves import AIM, MEET, NAME, REDRAW, Aim, Meet, Name
 from cosmodrome.games.encounter.phases import BEGIN, ENDING, SUCCESS, GoHome, Phase, PhaseEnd, jump, meet
-from cosmodrome.games.encounter.ships import foreign_colonies, retrieve
+from cosmodrome.games.encounter.ships import Retrieval, foreign_colonies, retrieve
 from cosmodrome.games.encounter.windows import (
     DEFENSE_DETERMINED,
     DESTINY,
     DESTINY_DRAWN,
     DESTINY_READ,
     LAUNCH,
+    ORDERS,
     PRE_DESTINY,
     REGROUP,
     REGROUP_RETRIEVE,
     REGROUP_START,
+    RETRIEVE,
     START_TURN,
     TURN_START,
 )
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
+
+SHADOW = NAMES.index("Shadow")
 
 
 class Turn(Task, frozen=True):
@@ -41,7 +46,7 @@ class Turn(Task, frozen=True):
         s.turns += 1
         if s.turns > s.max_turns:
             s.agenda.clear()
-            s.events.append(Ended("The game has lasted too long: it is a draw."))
+            s.events.append(Ended("The game has lasted too long: it is a draw.", cited="14.6"))
             return
         s.turn = s.offense = self.seat
         s.number = 1
@@ -67,9 +72,8 @@ class Retrieve(Task, frozen=True):
             retrieve(s, off, s.regroup)
         else:
             number = min(s.regroup, s.warp[off])
-            s.warp[off] -= number
-            s.gate[off] += number
-            s.events.append(Moved(off, number, GATE, "out of the warp into"))
+            s.agenda.append(Retrieval(off, number, True))
+            s.open(RETRIEVE, off, number)
 
 
 def destiny(s: State) -> None:
@@ -88,17 +92,28 @@ class DrawDestiny(Task, frozen=True):
         if s.destiny_card >= 0:
             s.destiny_pile.append(s.destiny_card)
         if len(s.destiny) < 2:
-            s.destiny += s.destiny_pile
-            s.destiny_pile.clear()
-            s.shuffle(s.destiny)
+            shuffle_destiny(s)
         s.destiny_card = s.destiny.pop()
+        if SHADOW in s.alien:
+            s.used[s.holder(SHADOW)] &= ~1  # each card makes its power due again (17-18)
+        if s.foreseen:
+            s.foreseen = tuple(entry for entry in s.foreseen if entry & 255 < len(s.destiny))
+        s.foretold = -1
         s.events.append(Destined(s.offense, s.destiny_card))
         s.push(Read(), DESTINY_READ, DESTINY_DRAWN)
 
 
+def shuffle_destiny(s: State) -> None:
+    """The destiny discards are shuffled into the deck, and nobody knows its order any more."""
+    s.destiny += s.destiny_pile
+    s.destiny_pile.clear()
+    s.shuffle(s.destiny)
+    s.foreseen = ()
+
+
 def designated(s: State, card: int) -> int:
     """The seat a special names: never the offense, ties go clockwise from it (2.3)."""
-    clockwise = [(s.offense + i) % s.n for i in range(1, s.n)]
+    clockwise = ORDERS[s.ring][s.offense][-1][1:]
     if card == MOST_COLONIES:
         return max(clockwise, key=lambda seat: foreign_colonies(s, seat))
     if card == MOST_CARDS:

@@ -10,10 +10,11 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.destiny import Turn
 from cosmodrome.games.encounter.events import Began
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.hooks import ALIENS, behind, flip
 from cosmodrome.games.encounter.moves import NO, YES, Say
 from cosmodrome.games.encounter.phases import BEGIN, DEAL, ENDING, OFFENSE_WON, SUCCESS, Phase, PhaseEnd
-from cosmodrome.games.encounter.windows import ENCOUNTER_END, NEXT_ENCOUNTER, REGROUP
+from cosmodrome.games.encounter.stations_moving import Conquer, KeepDestiny, may_keep_destiny
+from cosmodrome.games.encounter.windows import ENCOUNTER_END, NEXT_ENCOUNTER, ORDERS, REGROUP
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
@@ -25,7 +26,10 @@ def ending(s: State) -> None:
     """The last windows of an encounter, the end of the phase, then perhaps another encounter (4.8, steps 5 to 7)."""
     if not s.is_extra:
         s.push(Another(), NextEncounter(), Extra())
-    s.push(PhaseEnd(), ENCOUNTER_END, Tally())
+    s.agenda.append(PhaseEnd())
+    if s.conquest:
+        s.agenda.append(Conquer())
+    s.push(ENCOUNTER_END, Tally())
 
 
 class Tally(Task, frozen=True):
@@ -33,8 +37,14 @@ class Tally(Task, frozen=True):
 
     def run(self, s: State) -> None:
         for seat in s.order():
-            if s.alien[seat] >= 0 and not s.lost >> seat & 1:
-                ALIENS[s.alien[seat]].ended(s, seat)
+            alien = s.alien[seat]
+            if alien >= 0 and (not s.lost >> seat & 1 or ALIENS[alien].tallies_when_lost):
+                ALIENS[alien].ended(s, seat)
+            second = behind(s, seat) if s.outpost else None
+            if second is not None:
+                flip(s, seat)
+                second.ended(s, seat)
+                flip(s, seat)
 
 
 class Extra(Task, frozen=True):
@@ -54,6 +64,8 @@ class Extra(Task, frozen=True):
             tuple(s.spent),
             tuple(s.used),
             s.destiny_card,
+            s.station_used,
+            tuple(s.outpost[1:]),
         )
         s.agenda.append(kept)
         s.floor = len(s.agenda)
@@ -77,6 +89,9 @@ class Resume(Task, frozen=True):
     spent: tuple[int, ...]
     used: tuple[int, ...]
     destiny_card: int
+    station_used: int = 0
+    second: tuple[int, ...] = ()
+    """What was used, lay on and was wrong with the Outpost's sheet."""
 
     def run(self, s: State) -> None:
         s.begin()
@@ -84,6 +99,10 @@ class Resume(Task, frozen=True):
         s.offense, s.defense, s.verdict, s.turn_over = self.offense, self.defense, self.verdict, self.turn_over
         s.zapped, s.flared, s.spent, s.used = self.zapped, self.flared, list(self.spent), list(self.used)
         s.destiny_card = self.destiny_card
+        s.station_used = self.station_used
+        if s.outpost and self.second:
+            s.outpost[1] = self.second[0]
+            s.outpost[3] |= self.second[2] & 1
 
 
 class NextEncounter(Task, frozen=True):
@@ -118,16 +137,19 @@ class Another(Task, frozen=True):
 
 def go_on(s: State) -> None:
     """The same offense has another encounter."""
+    keeps_destiny = may_keep_destiny(s)
     s.number += 1
     s.begin()
     s.events.append(Began(s.offense, s.number))
     s.agenda.append(Phase(REGROUP))
+    if keeps_destiny:
+        s.agenda.append(KeepDestiny(s.offense))
     if not hands.holds_encounter(s, s.offense):
         s.push(hands.Unkeep(), hands.Refresh(s.offense))
 
 
 def pass_turn(s: State) -> None:
-    s.agenda.append(Turn((s.turn + 1) % s.n))
+    s.agenda.append(Turn(ORDERS[s.ring][s.turn][-1][1]))
 
 
 class Again(Question, frozen=True):

@@ -1,13 +1,22 @@
-"""What happens in Cosmic Encounter, and who may know. Plays and uses name their window, so that the log can say why."""
+"""What happens in Cosmic Encounter, and who may know.
+
+The log is a ledger: each event cites its rule and names the card or power behind it; plays and uses name their window.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from cosmodrome.core.events import Event
 from cosmodrome.games.encounter.data import ALIENS, FLARE, REINFORCEMENTS, Box
 from cosmodrome.games.encounter.moves import spec_name
 from cosmodrome.games.encounter.windows import PLAIN, RULES
 
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.deals import Terms
+
 SIDES = ("offense", "defense")
+Pair = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def count(n: int, noun: str) -> str:
@@ -21,7 +30,51 @@ def seats_of(mask: int) -> str:
     return " and ".join(names) or "nobody"
 
 
-class Began(Event, frozen=True):
+POWER, STATION = 256, 512
+
+
+def cause_of(seat: int, card: int = -1, alien: int = -1, station: int = -1) -> int:
+    """A seat's card, power or station as what makes something happen."""
+    return seat << 12 | (card if card >= 0 else POWER + alien if alien >= 0 else STATION + station)
+
+
+class Happening(Event, frozen=True, kw_only=True):
+    """An event that knows why it happened."""
+
+    cause: int = -1
+    """The card or power behind it, as `cause_of` spells it; -1 where the rules alone are."""
+    cited: str = ""
+    """The exact rule, where it is not that of the kind."""
+
+    def cites(self) -> str:
+        if self.cited or self.cause < 0:
+            return self.cited or self.rule
+        return card_rule(self.cause & 0xFFF)
+
+    def by(self, data: Box) -> str:
+        """The card or power, for the end of a sentence."""
+        if self.cause < 0:
+            return ""
+        what = self.cause & 0xFFF
+        if what >= STATION:
+            return f" (by the {data.station[what - STATION].id})"
+        if what >= POWER:
+            return f" (by the power of the {ALIENS[what - POWER]})"
+        return f" (by {{{self.cause >> 12}}}'s {data.names[what]})"
+
+
+def card_rule(what: int) -> str:
+    """The section about a kind of card, about powers, or about stations."""
+    if what >= STATION:
+        return "13.2"
+    if what >= POWER:
+        return "11.3"
+    if what >= FLARE:
+        return "11.2"
+    return "5.3" if what in REINFORCEMENTS or what <= 40 else "11.1"
+
+
+class Began(Happening, frozen=True):
     """A turn or a further encounter begins."""
 
     seat: int
@@ -35,7 +88,7 @@ class Began(Event, frozen=True):
         return f"{{{self.seat}}} has {which}."
 
 
-class Chosen(Event, frozen=True):
+class Chosen(Happening, frozen=True):
     """The aliens are turned up."""
 
     aliens: tuple[int, ...]
@@ -46,7 +99,7 @@ class Chosen(Event, frozen=True):
         return "; ".join(f"{{{seat}}} is the {ALIENS[a]}" for seat, a in enumerate(self.aliens) if a >= 0) + "."
 
 
-class Moved(Event, frozen=True):
+class Moved(Happening, frozen=True):
     """Ships went from one place to another; -1 stands for several places."""
 
     seat: int
@@ -57,13 +110,13 @@ class Moved(Event, frozen=True):
 
     def say(self, data: Box) -> str:
         where = "colonies" if self.place < 0 else data.place(self.place)
-        return f"{count(self.ships, 'ship')} of {{{self.seat}}}: {self.why} {where}."
+        return f"{count(self.ships, 'ship')} of {{{self.seat}}}: {self.why} {where}{self.by(data)}."
 
     def parts(self) -> tuple[str, ...]:
         return (f"place:{self.place}",)
 
 
-class Removed(Event, frozen=True):
+class Removed(Happening, frozen=True):
     """Ships left the game."""
 
     seat: int
@@ -71,10 +124,22 @@ class Removed(Event, frozen=True):
     rule = "12.4"
 
     def say(self, data: Box) -> str:
-        return f"{count(self.ships, 'ship')} of {{{self.seat}}} leave the game."
+        return f"{count(self.ships, 'ship')} of {{{self.seat}}} leave the game{self.by(data)}."
 
 
-class Drew(Event, frozen=True):
+class Captured(Happening, frozen=True):
+    """Ships went onto another player's sheet."""
+
+    holder: int
+    seat: int
+    ships: int
+    rule = "1.2"
+
+    def say(self, data: Box) -> str:
+        return f"{count(self.ships, 'ship')} of {{{self.seat}}}: captured by {{{self.holder}}}{self.by(data)}."
+
+
+class Drew(Happening, frozen=True):
     """Cards came from the deck; the faces only for those who may see them."""
 
     seat: int
@@ -85,11 +150,11 @@ class Drew(Event, frozen=True):
 
     def say(self, data: Box) -> str:
         if not self.cards:
-            return f"{{{self.seat}}} draws {count(self.number, 'card')}."
-        return f"{{{self.seat}}} draws {', '.join(data.names[c] for c in self.cards)}."
+            return f"{{{self.seat}}} draws {count(self.number, 'card')}{self.by(data)}."
+        return f"{{{self.seat}}} draws {', '.join(data.names[c] for c in self.cards)}{self.by(data)}."
 
 
-class Discarded(Event, frozen=True):
+class Discarded(Happening, frozen=True):
     """Cards went to the discard pile, face up."""
 
     seat: int
@@ -97,13 +162,13 @@ class Discarded(Event, frozen=True):
     rule = "12.5"
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} discards {', '.join(data.names[c] for c in self.cards)}."
+        return f"{{{self.seat}}} discards {', '.join(data.names[c] for c in self.cards)}{self.by(data)}."
 
     def parts(self) -> tuple[str, ...]:
         return ("pile",)
 
 
-class Passed(Event, frozen=True):
+class Passed(Happening, frozen=True):
     """Cards went from hand to hand; the faces only for those two."""
 
     giver: int
@@ -115,15 +180,18 @@ class Passed(Event, frozen=True):
 
     def say(self, data: Box) -> str:
         what = ", ".join(data.names[c] for c in self.cards) if self.cards else count(self.number, "card")
-        return f"{{{self.giver}}} hands {what} to {{{self.taker}}}."
+        return f"{{{self.giver}}} hands {what} to {{{self.taker}}}{self.by(data)}."
 
 
-class Reshuffled(Event, frozen=True):
+class Reshuffled(Happening, frozen=True):
     """The discard pile became the deck; in a quake with all hands."""
 
     quake: bool
     reveals = True
     rule = "8.2"
+
+    def cites(self) -> str:
+        return "8.3" if self.quake else self.rule
 
     def say(self, data: Box) -> str:
         return (
@@ -133,7 +201,7 @@ class Reshuffled(Event, frozen=True):
         )
 
 
-class Looked(Event, frozen=True):
+class Looked(Happening, frozen=True):
     """Somebody saw a hand; the faces only for the looker."""
 
     seat: int
@@ -144,10 +212,24 @@ class Looked(Event, frozen=True):
 
     def say(self, data: Box) -> str:
         seen = f": {', '.join(data.names[c] for c in self.cards)}" if self.cards else ""
-        return f"{{{self.seat}}} looks at the hand of {{{self.at}}}{seen}."
+        return f"{{{self.seat}}} looks at the hand of {{{self.at}}}{self.by(data)}{seen}."
 
 
-class Destined(Event, frozen=True):
+class Showed(Happening, frozen=True):
+    """One card was shown to one player; the face only for those two."""
+
+    seat: int
+    at: int
+    card: int = -1
+    reveals = True
+    rule = "14.5"
+
+    def say(self, data: Box) -> str:
+        what = "a card" if self.card < 0 else data.names[self.card]
+        return f"{{{self.seat}}} shows {{{self.at}}} {what}{self.by(data)}."
+
+
+class Destined(Happening, frozen=True):
     """A destiny card was turned up."""
 
     seat: int
@@ -159,13 +241,16 @@ class Destined(Event, frozen=True):
         return f"{{{self.seat}}} draws {data.destiny_name(self.card)} of destiny."
 
 
-class Faced(Event, frozen=True):
+class Faced(Happening, frozen=True):
     """The defense is known; the planet too, once the gate is aimed."""
 
     offense: int
     defense: int
     target: int
-    rule = "4.4"
+    rule = "4.4-1"
+
+    def cites(self) -> str:
+        return self.rule if self.target >= 0 else "4.3-4"
 
     def say(self, data: Box) -> str:
         where = f" on {data.planet(self.target)}" if self.target >= 0 else ""
@@ -175,7 +260,7 @@ class Faced(Event, frozen=True):
         return (f"place:{self.target}",) if self.target >= 0 else ()
 
 
-class Reclaimed(Event, frozen=True):
+class Reclaimed(Happening, frozen=True):
     """The offense settles an empty home planet again."""
 
     seat: int
@@ -186,7 +271,7 @@ class Reclaimed(Event, frozen=True):
         return f"{{{self.seat}}} reclaims {data.planet(self.planet)}."
 
 
-class Invited(Event, frozen=True):
+class Invited(Happening, frozen=True):
     """A main player invited allies."""
 
     seat: int
@@ -197,7 +282,7 @@ class Invited(Event, frozen=True):
         return f"{{{self.seat}}} invites {seats_of(self.seats)}."
 
 
-class Answered(Event, frozen=True):
+class Answered(Happening, frozen=True):
     """A seat joined a side, or declined (-1)."""
 
     seat: int
@@ -208,7 +293,7 @@ class Answered(Event, frozen=True):
         return f"{{{self.seat}}} stays out." if self.side < 0 else f"{{{self.seat}}} joins the {SIDES[self.side]}."
 
 
-class Selected(Event, frozen=True):
+class Selected(Happening, frozen=True):
     """A main player has chosen a card; shown (-1: not) where it must lie face up."""
 
     seat: int
@@ -220,7 +305,7 @@ class Selected(Event, frozen=True):
         return f"{{{self.seat}}} has chosen a card{shown}."
 
 
-class Revealed(Event, frozen=True):
+class Revealed(Happening, frozen=True):
     """A main player's card lies open."""
 
     seat: int
@@ -232,7 +317,7 @@ class Revealed(Event, frozen=True):
         return f"{{{self.seat}}} shows {data.names[self.card]}."
 
 
-class Totalled(Event, frozen=True):
+class Totalled(Happening, frozen=True):
     """How two totals came about, stage by stage."""
 
     totals: tuple[int, int]
@@ -246,7 +331,7 @@ class Totalled(Event, frozen=True):
         return "Totals: " + "; ".join(sides) + "."
 
 
-class Resolved(Event, frozen=True):
+class Resolved(Happening, frozen=True):
     """How the encounter ended."""
 
     what: str
@@ -256,25 +341,26 @@ class Resolved(Event, frozen=True):
         return self.what
 
 
-class Used(Event, frozen=True):
+class Used(Happening, frozen=True):
     """A power was announced, in a window."""
 
     seat: int
     alien: int
     target: int
     window: int
+    detail: str = ""
     rule = "11.3"
 
     def say(self, data: Box) -> str:
         on = f" on {{{self.target}}}" if self.target >= 0 else ""
         why = f"{PLAIN[self.window]}: rule {RULES[self.window]}"
-        return f"{{{self.seat}}} uses the power of the {ALIENS[self.alien]}{on} ({why})."
+        return f"{{{self.seat}}} uses the power of the {ALIENS[self.alien]}{on}{self.detail} ({why})."
 
     def parts(self) -> tuple[str, ...]:
         return (f"sheet:{self.seat}",)
 
 
-class Played(Event, frozen=True):
+class Played(Happening, frozen=True):
     """A card was announced, in a window."""
 
     seat: int
@@ -283,16 +369,22 @@ class Played(Event, frozen=True):
     mode: str
     window: int
     rule = "11"
+    detail: str = ""
+    """What is announced with it: a number, a planet, allies."""
+
+    def cites(self) -> str:
+        return card_rule(self.card)
 
     def say(self, data: Box) -> str:
         sided = self.card in REINFORCEMENTS or self.card <= 40
         on = f" for the {SIDES[self.target % 2]}" if sided else f" on {{{self.target}}}"
         how = f" ({self.mode})" if self.card >= FLARE else ""
         why = f"{PLAIN[self.window]}: rule {RULES[self.window]}"
-        return f"{{{self.seat}}} plays {data.names[self.card]}{how}{on if self.target >= 0 else ''} ({why})."
+        on = on if self.target >= 0 else ""
+        return f"{{{self.seat}}} plays {data.names[self.card]}{how}{on}{self.detail} ({why})."
 
 
-class Cancelled(Event, frozen=True):
+class Cancelled(Happening, frozen=True):
     """A use or a play came to nothing."""
 
     seat: int
@@ -300,10 +392,10 @@ class Cancelled(Event, frozen=True):
     rule = "12.2"
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}}'s {self.what} is cancelled."
+        return f"{{{self.seat}}}'s {self.what} is cancelled{self.by(data)}."
 
 
-class Powered(Event, frozen=True):
+class Powered(Happening, frozen=True):
     """A power was lost or came back with the home colonies."""
 
     seat: int
@@ -311,10 +403,11 @@ class Powered(Event, frozen=True):
     rule = "9"
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} {'has too few home colonies and loses' if self.lost else 'regains'} the alien power."
+        how = "has too few home colonies and loses" if self.lost else "regains"
+        return f"{{{self.seat}}} {how} the alien power{self.by(data)}."
 
 
-class Tokens(Event, frozen=True):
+class Tokens(Happening, frozen=True):
     """Tokens on a sheet changed."""
 
     seat: int
@@ -322,47 +415,49 @@ class Tokens(Event, frozen=True):
     rule = "1.4"
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} has {count(self.tokens, 'token')} on the sheet."
+        return f"{{{self.seat}}} has {count(self.tokens, 'token')} on the sheet{self.by(data)}."
 
 
-class Noted(Event, frozen=True):
+class Noted(Happening, frozen=True):
     """Something a power or card brought about, as a sentence of its own."""
 
     what: str
-    rule = "15"
+    rule = "15.1"
 
     def say(self, data: Box) -> str:
-        return self.what
+        return f"{self.what.removesuffix('.')}{self.by(data)}."
 
 
-class Offered(Event, frozen=True):
+class Offered(Happening, frozen=True):
     """Terms of a deal were laid on the table."""
 
     seat: int
     colonies: tuple[int, int]
     cards: tuple[tuple[int, ...], tuple[int, ...]]
     release: tuple[int, ...]
+    stations: Pair = ((), ())
+    freed: tuple[int, ...] = ()
     rule = "14.3"
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} offers: {terms_text(self.colonies, self.cards, self.release, data)}."
+        return f"{{{self.seat}}} offers: {terms_text(self, data)}."
 
 
-def terms_text(
-    colonies: tuple[int, int], cards: tuple[tuple[int, ...], tuple[int, ...]], release: tuple[int, ...], data: Box
-) -> str:
+def terms_text(terms: Offered | Terms, data: Box) -> str:
     """The terms of a deal in words."""
     sides = []
-    for side, planet, specs in zip(SIDES, colonies, cards, strict=True):
+    for side, planet, specs, given in zip(SIDES, terms.colonies, terms.cards, terms.stations, strict=True):
         gives = [f"a colony on {data.planet(planet)}"] if planet >= 0 else []
+        gives += [f"the {data.station[station].id}" for station in given]
         gives += [spec_name(spec, data) for spec in specs]
         if gives:
             sides.append(f"the {side} gives {' and '.join(gives)}")
-    sides += [f"{count(n, 'ship')} of {{{seat}}} leave the warp" for seat, n in enumerate(release) if n]
+    sides += [f"{count(n, 'ship')} of {{{seat}}} leave the warp" for seat, n in enumerate(terms.release) if n]
+    sides += [f"{count(n, 'captured ship')} of {{{seat}}} go free" for seat, n in enumerate(terms.freed) if n]
     return "; ".join(sides) or "nothing yet"
 
 
-class Ended(Event, frozen=True):
+class Ended(Happening, frozen=True):
     """The game is over."""
 
     why: str

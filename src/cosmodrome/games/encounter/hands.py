@@ -9,15 +9,19 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Task
-from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, FLARE
+from cosmodrome.games.encounter.data import ALIENS as NAMES
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, OUTPOST, PLANETS
 from cosmodrome.games.encounter.events import Discarded, Drew, Looked, Passed, Reshuffled
-from cosmodrome.games.encounter.windows import DISCARD, DRAWN, RESHUFFLED
+from cosmodrome.games.encounter.hooks import ALIENS, behind, has
+from cosmodrome.games.encounter.windows import DISCARD, DRAWN, HAND_REFRESH, RESHUFFLED
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
 
 EVERYBODY = 7
 HAND = 8
+SCAVENGER = NAMES.index("Scavenger")
+MOUTH = NAMES.index("Mouth")
 
 
 def holds_encounter(s: State, seat: int) -> bool:
@@ -80,8 +84,8 @@ def look(s: State, seat: int, at: int) -> None:
             public.remove(card)
         else:
             learn(s, seat, at, card)
-    s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at)))
-    s.events.append(Looked(seat, at, but=(seat, at)))
+    s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at), cause=s.cause))
+    s.events.append(Looked(seat, at, but=(seat, at), cause=s.cause))
 
 
 # -- cards in and out of hands -----------------------------------------------------------------
@@ -92,7 +96,7 @@ def leave(s: State, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     if s.known:
         forget_card(s, seat, card)
-    if card < FLARE:
+    if card in ENCOUNTER_CARDS:  # any other leaves what is known of encounter cards as it was
         s.sure &= ~(1 << seat)
 
 
@@ -102,7 +106,7 @@ def join_openly(s: State, seat: int, card: int) -> None:
     learn(s, EVERYBODY, seat, card)
 
 
-def give(s: State, giver: int, taker: int, card: int) -> None:
+def give(s: State, giver: int, taker: int, card: int, rule: str = "") -> None:
     """A card goes from hand to hand; only the two see it."""
     s.hands[giver].remove(card)
     forget_hand(s, giver, (taker,))
@@ -112,14 +116,15 @@ def give(s: State, giver: int, taker: int, card: int) -> None:
     insort(s.hands[taker], card)
     learn(s, giver, taker, card)
     s.sure &= ~(1 << giver)
-    s.events.append(Passed(giver, taker, 1, (card,), to=(giver, taker)))
-    s.events.append(Passed(giver, taker, 1, but=(giver, taker)))
+    cause = s.cause
+    s.events.append(Passed(giver, taker, 1, (card,), to=(giver, taker), cause=cause, cited=rule))
+    s.events.append(Passed(giver, taker, 1, but=(giver, taker), cause=cause, cited=rule))
 
 
-def take_random(s: State, taker: int, giver: int, number: int = 1) -> None:
+def take_random(s: State, taker: int, giver: int, number: int = 1, rule: str = "") -> None:
     """Cards taken unseen from a hand, one by one."""
     for _ in range(min(number, len(s.hands[giver]))):
-        give(s, giver, taker, s.choice(s.hands[giver]))
+        give(s, giver, taker, s.choice(s.hands[giver]), rule)
 
 
 def swap_hands(s: State, a: int, b: int) -> None:
@@ -150,16 +155,73 @@ def swap_hands(s: State, a: int, b: int) -> None:
         s.events.append(Passed(other[seat], seat, len(s.hands[seat]), but=(seat,)))
 
 
+def pass_hands(s: State, givers: tuple[int, ...]) -> None:
+    """Each of the seats gives its whole hand to the next, the last to the first, all at once."""
+    to = dict(zip(givers, (*givers[1:], givers[0]), strict=True))
+    before = {seat: s.hands[seat] for seat in givers}
+    bits = {seat: s.sure >> seat & 1 for seat in givers}
+    moved = [(entry >> 12, to.get(entry >> 8 & 15, entry >> 8 & 15), entry & 255) for entry in s.known]
+    s.known = [viewer << 12 | holder << 8 | card for viewer, holder, card in moved if viewer != holder]
+    for giver, taker in to.items():
+        s.hands[taker] = before[giver]
+        s.sure = s.sure & ~(1 << taker) | bits[giver] << taker
+        public = known_cards(s, None, taker)
+        for card in before[giver]:
+            if card in public:
+                public.remove(card)
+            else:
+                learn(s, giver, taker, card)
+        cards = tuple(before[giver])
+        s.events.append(Passed(giver, taker, len(cards), cards, to=(giver, taker), cause=s.cause))
+        s.events.append(Passed(giver, taker, len(cards), but=(giver, taker), cause=s.cause))
+
+
 def discard(s: State, seat: int, card: int) -> None:
     """A hand card goes to the pile."""
     leave(s, seat, card)
     to_pile(s, seat, card)
 
 
-def to_pile(s: State, seat: int, card: int) -> None:
-    """A card that has left its place reaches the pile."""
-    s.pile.append(card)
-    s.events.append(Discarded(seat, (card,)))
+def to_pile(s: State, seat: int, card: int, rule: str = "") -> None:
+    """A card that has left its place reaches the pile, unless the Mouth swallows it on the way (12.5)."""
+    if scavenges(s, seat):
+        s.salvage += (seat << 8 | card,)
+    elif (MOUTH in s.alien or s.outpost) and swallowed(s, seat):
+        s.tossed.append(card)
+        s.agenda.append(Bite(seat, card))
+        return
+    else:
+        s.pile.append(card)
+    s.events.append(Discarded(seat, (card,), cause=s.cause, cited=rule))
+
+
+def scavenges(s: State, seat: int) -> bool:
+    """Whether what the seat discards goes onto its sheet: the Scavenger's, while its power is active."""
+    return bool(s.alien[seat] == SCAVENGER or s.outpost) and has(s, seat, "Scavenger")
+
+
+def swallowed(s: State, seat: int) -> bool:
+    """Whether what the seat discards now goes to the Mouth."""
+    holder = swallower(s)
+    return holder >= 0 and ALIENS[MOUTH].catches(s, holder, seat)
+
+
+def swallower(s: State) -> int:
+    """Who has the Mouth and its power, if only as the second sheet of an Alien Outpost; -1 for nobody."""
+    if MOUTH in s.alien:
+        holder = s.alien.index(MOUTH)
+        return -1 if (s.lost | s.zapped) >> holder & 1 else holder
+    if s.outpost and s.outpost[0] == MOUTH:
+        return next((seat for seat in range(s.n) if behind(s, seat) is not None), -1)
+    return -1
+
+
+def slip_under(s: State, seat: int, card: int) -> None:
+    """A face-down card goes under the deck; only its player knows it."""
+    s.deck.insert(0, card)
+    s.bottom.insert(0, seat << 8 | card)
+    forget_hand(s, seat)
+    s.sure &= ~(1 << seat)
 
 
 # -- the deck ----------------------------------------------------------------------------------
@@ -171,7 +233,8 @@ def next_card(s: State) -> int:
         if not s.pile:
             quake(s)
             return -1
-        s.deck, s.pile = s.pile, []
+        s.deck, s.pile = s.pile + [entry & 255 for entry in s.salvage], []
+        s.salvage = ()
         s.shuffle(s.deck)
         s.bottom.clear()
         s.events.append(Reshuffled(False))
@@ -187,6 +250,8 @@ def next_card(s: State) -> int:
 def quake(s: State) -> None:
     """Every hand is thrown in and eight cards each are dealt; fewer if there are too few (8.3)."""
     cards = s.pile
+    for seat, alien in (*enumerate(s.alien), *((s.stations[OUTPOST] // PLANETS, a) for a in s.outpost[:1])):
+        cards += ALIENS[alien].thrown_in(s, seat) if alien >= 0 else ()
     for hand in s.hands:
         cards += hand
         hand.clear()
@@ -199,12 +264,12 @@ def quake(s: State) -> None:
         hand += sorted(s.deck.pop() for _ in range(each))
     s.events.append(Reshuffled(True))
     for seat, hand in enumerate(s.hands):
-        s.events.append(Drew(seat, each, tuple(hand), to=(seat,)))
-        s.events.append(Drew(seat, each, but=(seat,)))
+        s.events.append(Drew(seat, each, tuple(hand), to=(seat,), cited="8.3"))
+        s.events.append(Drew(seat, each, but=(seat,), cited="8.3"))
     s.open(RESHUFFLED)
 
 
-def draw(s: State, seat: int, number: int) -> None:
+def draw(s: State, seat: int, number: int, rule: str = "") -> None:
     """Cards from the deck into a hand; a quake drops the rest of the draw."""
     drawn = []
     for _ in range(number):
@@ -214,10 +279,10 @@ def draw(s: State, seat: int, number: int) -> None:
         insort(s.hands[seat], card)
         drawn.append(card)
     else:
-        told(s, seat, drawn)
+        told(s, seat, drawn, rule)
 
 
-def told(s: State, seat: int, drawn: list[int]) -> None:
+def told(s: State, seat: int, drawn: list[int], rule: str = "") -> None:
     """Tell of a draw, and show it to a player who uses the wild Mind flare on the seat."""
     if not drawn:
         return
@@ -225,8 +290,9 @@ def told(s: State, seat: int, drawn: list[int]) -> None:
     for viewer in watchers:
         for card in drawn:
             learn(s, viewer, seat, card)
-    s.events.append(Drew(seat, len(drawn), tuple(drawn), to=(seat, *watchers)))
-    s.events.append(Drew(seat, len(drawn), but=(seat, *watchers)))
+    cause, seeing = s.cause, (seat, *watchers)
+    s.events.append(Drew(seat, len(drawn), tuple(drawn), to=seeing, cause=cause, cited=rule))
+    s.events.append(Drew(seat, len(drawn), but=seeing, cause=cause, cited=rule))
     s.open(DRAWN, seat, len(drawn))
 
 
@@ -240,18 +306,42 @@ class Refresh(Task, frozen=True):
         if holds_encounter(s, seat):
             s.sure |= 1 << seat
             return
+        s.agenda.append(Renew(seat))
+        s.open(HAND_REFRESH, seat)
+
+
+class Renew(Task, frozen=True):
+    """The hand is thrown away and a new one drawn; a card kept back meanwhile joins it."""
+
+    seat: int
+    number: int = HAND
+
+    def run(self, s: State) -> None:
+        seat = self.seat
         hand = s.hands[seat]
+        if hand and swallowed(s, seat) and not scavenges(s, seat):
+            s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
+            s.tossed += hand
+            s.agenda += [self, *(Bite(seat, card) for card in hand)]
+            hand.clear()
+            return
         if hand:
-            s.pile += hand
-            s.events.append(Discarded(seat, tuple(hand)))
+            if scavenges(s, seat):
+                s.salvage += tuple(seat << 8 | card for card in hand)
+            else:
+                s.pile += hand
+            s.events.append(Discarded(seat, tuple(hand), cited="8.1"))
             hand.clear()
             s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
-        if not (s.deck or s.pile) and not any(s.hands):
+        if not (s.deck or s.pile or s.salvage) and not any(s.hands):
+            s.agenda.append(Unkeep())
             return
-        reachable = not (ENCOUNTER_CARDS.isdisjoint(s.deck) and ENCOUNTER_CARDS.isdisjoint(s.pile))
+        reachable = not ENCOUNTER_CARDS.isdisjoint([*s.deck, *s.pile, *(entry & 255 for entry in s.salvage)])
         if reachable or not (s.deck or s.pile):
-            s.agenda.append(self)
-        draw(s, seat, HAND)
+            s.agenda.append(Refresh(seat))
+        if self.number > HAND:
+            s.agenda.append(Unkeep())
+        draw(s, seat, self.number, "8.1")
 
 
 class Unkeep(Task, frozen=True):
@@ -268,9 +358,10 @@ class Draw(Task, frozen=True):
 
     seat: int
     number: int
+    rule: str = ""
 
     def run(self, s: State) -> None:
-        draw(s, self.seat, self.number)
+        draw(s, self.seat, self.number, self.rule)
 
 
 class Toss(Task, frozen=True):
@@ -281,6 +372,8 @@ class Toss(Task, frozen=True):
 
     def run(self, s: State) -> None:
         s.agenda.append(ToPile(self.seat, self.card))
+        if scavenges(s, self.seat):
+            return
         s.open(DISCARD, self.seat, self.card)
 
 
@@ -292,8 +385,29 @@ class ToPile(Task, frozen=True):
 
     def run(self, s: State) -> None:
         if self.card in s.tossed:
+            if swallowed(s, self.seat):
+                s.agenda.append(Bite(self.seat, self.card, True))
+                return
             s.tossed.remove(self.card)
-            to_pile(s, self.seat, self.card)
+            to_pile(s, self.seat, self.card, "11.1")
 
 
-AnyStep = Refresh | Unkeep | Draw | Toss | ToPile
+class Bite(Task, frozen=True):
+    """A card in the middle that the Mouth swallows; each is a use of its power."""
+
+    seat: int
+    card: int
+    played: bool = False
+    """Whether it was played as a card, so that others may take it if the Mouth does not."""
+
+    def run(self, s: State) -> None:
+        if swallowed(s, self.seat):
+            mouth, holder = ALIENS[MOUTH], swallower(s)
+            s.put_in_front(holder, mouth)
+            mouth.catch(s, holder, self.seat, self.card, self.played)
+        else:
+            s.tossed.remove(self.card)
+            to_pile(s, self.seat, self.card, "12.5")
+
+
+AnyStep = Refresh | Renew | Unkeep | Draw | Toss | ToPile | Bite

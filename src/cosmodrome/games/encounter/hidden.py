@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core.dice import Dice
-from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, TYPE
+from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, MARKED, SWINDLER, TYPE
 from cosmodrome.games.encounter.deals import NOTHING, Talk
 from cosmodrome.games.encounter.hands import known_cards
 from cosmodrome.games.encounter.moves import EXACT, TYPED
@@ -22,7 +22,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         s.agenda[-1] = msgspec.structs.replace(top, draft=NOTHING)
     if s.dealt:
         _redeal_aliens(s, seat, dice)
-        dice.shuffle(s.destiny)
+        redeal_destiny(s, seat, dice)
         return
     fixed = {i: entry & 255 for i, entry in enumerate(s.bottom) if entry >> 8 == seat}
     others = [holder for holder in range(s.n) if holder != seat]
@@ -30,18 +30,44 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     held = {}
     for holder in others:
         held[holder] = _known(s, seat, holder)
-        pool += _minus(_all_hidden(s, holder), held[holder])
+        pool += _minus(_all_hidden(s, holder, seat), held[holder])
+    pool += [entry & 255 for entry in s.belched if entry >> 8 != seat]
+    pool += [entry & 255 for entry in s.picking if entry >> 8 != seat]
     dice.shuffle(pool)
     for holder in others:
         _reserve(s, holder, held[holder], pool)
+    s.belched = tuple(entry if entry >> 8 == seat else _as_belched(entry, pool) for entry in s.belched)
     for holder in others:
-        missing = len(_all_hidden(s, holder)) - len(held[holder])
+        missing = len(_all_hidden(s, holder, seat)) - len(held[holder])
         held[holder] += [pool.pop() for _ in range(missing)]
         _lay_out(s, holder, held[holder], dice)
+        if _shows(s, holder, seat):
+            s.offered = (s.offered[0] & ~255 | s.hands[holder].pop(dice.below(len(s.hands[holder]))),)
+    if 0 <= s.mark < MARKED and seat != (swindler := s.holder(SWINDLER)):
+        s.mark = dice.choice([other for other in range(s.n) if other != swindler])
+    s.picking = tuple(entry if entry >> 8 == seat else entry >> 8 << 8 | pool.pop() for entry in s.picking)
     for i in range(len(s.deck)):
         s.deck[i] = fixed[i] if i in fixed else pool.pop()
-    dice.shuffle(s.destiny)
+    redeal_destiny(s, seat, dice)
     dice.shuffle(s.unused)
+
+
+def redeal_destiny(s: State, seat: int | None, dice: Dice) -> None:
+    """The destiny deck, but for a top card that everybody saw and what the seat has looked at."""
+    known = {entry & 255 for entry in s.foreseen if entry >> 8 == seat}
+    if s.foretold >= 0:
+        known.add(len(s.destiny) - 1)
+    rest = [card for place, card in enumerate(s.destiny) if place not in known]
+    dice.shuffle(rest)
+    s.destiny = [card if place in known else rest.pop() for place, card in enumerate(s.destiny)]
+
+
+def _as_belched(entry: int, pool: list[int]) -> int:
+    """Another card for one out of the game; everybody can tell whether it was an encounter card."""
+    fitting = (c for c in pool if (c in ENCOUNTER_CARDS) == (entry & 255 in ENCOUNTER_CARDS))
+    card = next(fitting, pool[0])
+    pool.remove(card)
+    return entry & ~255 | card
 
 
 def _sides(s: State, holder: int) -> list[int]:
@@ -62,10 +88,17 @@ def _parcel(s: State, holder: int) -> list[int]:
     return [entry for side in _sides(s, holder) for entry in s.parcel[side] if entry >> 8 < EXACT]
 
 
-def _all_hidden(s: State, holder: int) -> list[int]:
-    """Every card of the holder that others do not see as such."""
+def _shows(s: State, holder: int, seat: int | None) -> bool:
+    """Whether the holder is showing a card that the seat does not see."""
+    return bool(s.offered) and s.offered[0] >> 12 == holder and s.offered[0] >> 8 & 15 != seat
+
+
+def _all_hidden(s: State, holder: int, seat: int | None) -> list[int]:
+    """Every card of the holder that the seat does not see as such."""
     slot = _slot(s, holder)
     laid = [s.played[slot]] if slot >= 0 else []
+    if _shows(s, holder, seat):
+        laid.append(s.offered[0] & 255)
     return s.hands[holder] + laid + [entry & 255 for entry in _parcel(s, holder)]
 
 
@@ -76,6 +109,11 @@ def _known(s: State, seat: int | None, holder: int) -> list[int]:
         for entry in s.parcel[side]:
             if entry >> 8 >= EXACT and entry & 255 in known:
                 known.remove(entry & 255)
+    for entry in s.offered:
+        card = entry & 255
+        seen = entry >> 12 == holder and entry >> 8 & 15 == seat
+        if seen and known.count(card) > s.hands[holder].count(card):
+            known.remove(card)
     return known
 
 

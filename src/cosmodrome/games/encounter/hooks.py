@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from cosmodrome.core.choices import Move
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import FLARE
+from cosmodrome.games.encounter.data import FLARE, PLANETS
 from cosmodrome.games.encounter.moves import PLAY, USE
 
 if TYPE_CHECKING:
@@ -41,6 +41,12 @@ class Alien:
     super_at: tuple[int, ...] = ()
     keeps_power = False
     """Whether the power is kept with too few home colonies (3.1)."""
+    softens = 0
+    """The smallest loss at which it acts before ships are picked up; 0 for never."""
+    separable = True
+    """Whether the sheet can be copied, stolen, traded or replaced (3.1)."""
+    tallies_when_lost = False
+    """Whether `ended` is called even while the power is lost: a use that stands is paid (1.4)."""
     tokens = 0
     """Tokens on the sheet at the start; one in five fewer with four planets."""
 
@@ -95,16 +101,43 @@ class Alien:
         """What the super side does."""
         raise NotImplementedError
 
+    def soften(self, s: State, me: int) -> None:
+        """Announce the use that changes the loss about to happen, the step on top."""
+
+    def catches(self, s: State, me: int, seat: int) -> bool:
+        """Whether a card that the seat discards goes to this sheet (12.5)."""
+        return False
+
+    def catch(self, s: State, me: int, seat: int, card: int, played: bool) -> None:
+        """Announce the use that takes the card."""
+
     # -- no use, so never zapped
+
+    def losing(self, s: State, me: int, floor: int) -> None:
+        """Ships of the seat above `floor` are about to go to the warp with an encounter; what is no use comes first."""
+
+    def arrange(self, s: State, me: int) -> None:
+        """What the sheet asks for at the game's set-up (3, step 6)."""
 
     def ended(self, s: State, me: int) -> None:
         """What an encounter that has ended leaves on the sheet."""
+
+    def thrown_in(self, s: State, me: int) -> list[int]:
+        """The cards taken off the sheet that a quake throws in with the hands (8.3)."""
+        return []
+
+    def leaves(self, s: State, me: int) -> None:
+        """The sheet leaves the game: what else lies on it is given back or discarded; its tokens vanish (1.4)."""
 
     # -- continuous
 
     def max_ships(self, s: State, me: int) -> int:
         """How many ships the seat may send."""
         return 4
+
+    def usable(self, s: State, me: int) -> bool:
+        """Whether the seat could join a side: it has a ship to send (1.2)."""
+        return any(s.ships[me])
 
     def uninvited(self, s: State, me: int) -> bool:
         """Whether the seat may join a side that did not ask it."""
@@ -147,4 +180,47 @@ def power(s: State, seat: int) -> Alien | None:
 def has(s: State, seat: int, name: str) -> bool:
     """Whether the seat holds that alien and its power is active."""
     found = power(s, seat)
-    return found is not None and found.name == name
+    if found is not None and found.name == name:
+        return True
+    second = behind(s, seat) if s.outpost else None
+    return second is not None and second.name == name
+
+
+# -- a second sheet, by the Alien Outpost (see stations_outpost.py)
+
+
+def behind(s: State, seat: int) -> Alien | None:
+    """The power of the seat's sheet that does not lie in front, while it is active."""
+    sheet = s.outpost
+    if not sheet or sheet[3] or sheet[0] < 0 or s.stations[0] // PLANETS != seat:
+        return None
+    return ALIENS[sheet[0]]
+
+
+def flip(s: State, seat: int) -> None:
+    """The seat's two sheets change places, with what is known and lies on them."""
+    sheet, bit = s.outpost, 1 << seat
+    flags = (s.zapped >> seat & 1) | (s.lost >> seat & 1) << 1
+    s.alien[seat], sheet[0] = sheet[0], s.alien[seat]
+    s.used[seat], sheet[1] = sheet[1], s.used[seat]
+    s.tokens[seat], sheet[2] = sheet[2], s.tokens[seat]
+    s.zapped = s.zapped & ~bit | (sheet[3] & 1) << seat
+    s.lost = s.lost & ~bit | (sheet[3] >> 1) << seat
+    sheet[3] = flags
+    sheet[4] ^= 1
+
+
+def is_super(s: State, seat: int, alien: int) -> bool:
+    """Whether a flare of that alien would be super in the seat's hand now."""
+    if s.alien[seat] == alien:
+        return power(s, seat) is not None
+    second = behind(s, seat) if s.outpost else None
+    return second is not None and second.id == alien
+
+
+def zap(s: State, alien: int) -> None:
+    """The power of that alien rests until the encounter ends."""
+    if alien in s.alien:
+        s.zapped |= 1 << s.alien.index(alien)
+    elif s.outpost and s.outpost[0] == alien:
+        s.outpost[3] |= 1

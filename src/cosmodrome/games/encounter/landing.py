@@ -8,10 +8,12 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import GATE, WARP
-from cosmodrome.games.encounter.events import Moved
+from cosmodrome.games.encounter.events import Answered, Moved
 from cosmodrome.games.encounter.hooks import power
 from cosmodrome.games.encounter.moves import DONE, TAKE, Done, Take
 from cosmodrome.games.encounter.ships import colonies, lift, recount
+from cosmodrome.games.encounter.stations_outpost import second_limit
+from cosmodrome.games.encounter.windows import RESOLUTION
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
@@ -25,14 +27,22 @@ class Commit(Task, frozen=True):
     seat: int
     side: int
     sent: int = 0
+    least: int = 1
+    limit: int = 0
+    """At most so many ships in all; 0 for the usual limit."""
 
     def run(self, s: State) -> None:
         seat = self.seat
+        if s.absent >> seat & 1:
+            return
         sent = self.sent or (s.gate[seat] if self.side == 0 else s.beside[seat])
         mine = power(s, seat)
         limit = 99 if s.unlimited >> seat & 1 else 4 if mine is None else mine.max_ships(s, seat)
-        if (sent < limit and any(s.ships[seat])) or (s.from_warp >> seat & 1 and sent < limit and s.warp[seat]):
-            s.agenda.append(SendShips(seat, self.side, sent, limit))
+        if s.outpost:
+            limit = second_limit(s, seat, limit)
+        limit = self.limit or limit
+        if sent < limit and (any(s.ships[seat]) or ((s.from_warp | s.portal) >> seat & 1 and s.warp[seat])):
+            s.agenda.append(SendShips(seat, self.side, sent, limit, self.least))
             return
         arrive(s, seat, self.side, sent)
 
@@ -40,8 +50,32 @@ class Commit(Task, frozen=True):
 def arrive(s: State, seat: int, side: int, sent: int) -> None:
     """The seat has sent all it wants."""
     if sent:
-        s.events.append(Moved(seat, sent, GATE if side == 0 else BESIDES, "sent to"))
+        s.events.append(
+            Moved(seat, sent, GATE if side == 0 else BESIDES, "sent to", cited="4.5-3" if s.role[seat] else "4.4-3")
+        )
     recount(s)
+
+
+class Late(Task, frozen=True):
+    """At the end of Planning the Sloth's token becomes ships (4.6-6), unless its player was sent home."""
+
+    def run(self, s: State) -> None:
+        for seat in reversed(s.order()):
+            if s.absent >> seat & 1 and s.side(seat) >= 0:
+                s.agenda += [Counted(seat), Commit(seat, s.side(seat), 0, 0)]
+        s.absent = 0
+
+
+class Counted(Task, frozen=True):
+    """An ally that came without ships is no ally."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        if s.role[seat] and not s.gate[seat] + s.beside[seat]:
+            s.role[seat] = 0
+            s.events.append(Answered(seat, -1))
 
 
 class SendShips(Question, frozen=True):
@@ -51,6 +85,7 @@ class SendShips(Question, frozen=True):
     side: int
     sent: int
     limit: int
+    least: int = 1
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -61,9 +96,9 @@ class SendShips(Question, frozen=True):
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         moves: list[Move] = [TAKE[place] for place in colonies(s, seat)]
-        if s.from_warp >> seat & 1 and s.warp[seat]:
+        if (s.from_warp | s.portal) >> seat & 1 and s.warp[seat]:
             moves.append(TAKE[WARP])
-        if self.sent:
+        if self.sent >= self.least:
             moves.append(DONE)
         return tuple(moves)
 
@@ -82,7 +117,7 @@ class SendShips(Question, frozen=True):
         if move.place == WARP:
             s.from_warp &= ~(1 << seat)
         (s.gate if self.side == 0 else s.beside)[seat] += 1
-        s.agenda.append(Commit(seat, self.side, self.sent + 1))
+        s.agenda.append(Commit(seat, self.side, self.sent + 1, self.least, self.limit))
 
 
 class Establish(Task, frozen=True):
@@ -111,7 +146,8 @@ def origins(s: State, seat: int, planet: int) -> list[int]:
 
 def settled(s: State, seat: int, planet: int, sent: int) -> None:
     if sent:
-        s.events.append(Moved(seat, sent, planet, "a new colony on"))
+        rule = "" if s.cause >= 0 else "6" if s.phase == RESOLUTION else "4.3-4"
+        s.events.append(Moved(seat, sent, planet, "a new colony on", cause=s.cause, cited=rule))
     recount(s)
 
 
@@ -149,4 +185,4 @@ class LandShips(Question, frozen=True):
         s.agenda.append(Establish(seat, self.planet, self.sent + 1, self.limit))
 
 
-AnyStep = Commit | SendShips | Establish | LandShips
+AnyStep = Commit | Late | Counted | SendShips | Establish | LandShips

@@ -7,7 +7,18 @@ from typing import Annotated
 from msgspec import Meta
 
 from cosmodrome.core.choices import Move, Pass
-from cosmodrome.games.encounter.data import ALIENS, CARDS, FLARE, REINFORCEMENTS, TYPES, WARP, Box
+from cosmodrome.games.encounter.data import (
+    ALIENS,
+    BARRACKS,
+    CARDS,
+    FLARE,
+    PLATFORM,
+    REINFORCEMENTS,
+    STATION_CARDS,
+    TYPES,
+    WARP,
+    Box,
+)
 
 Seat = Annotated[int, Meta(ge=0, lt=6)]
 Card = Annotated[int, Meta(ge=0, lt=CARDS)]
@@ -90,6 +101,21 @@ class Redraw(Move, frozen=True):
         return "draw destiny again"
 
 
+DRAWN, ON_TOP, AT_BOTTOM = range(3)
+"""What becomes of a destiny card the Coordinator has looked at."""
+
+
+class Destine(Move, frozen=True):
+    """Decide where a destiny card goes that one has looked at."""
+
+    where: Annotated[int, Meta(ge=0, le=2)]
+    card: Annotated[int, Meta(ge=0, lt=12)]
+
+    def say(self, data: Box) -> str:
+        how = ("choose {}", "put {} on top", "put {} at the bottom")[self.where]
+        return how.format(data.destiny_name(self.card))
+
+
 class Join(Move, frozen=True):
     """Ally with the offense (0) or the defense (1)."""
 
@@ -132,14 +158,56 @@ class Play(Move, frozen=True):
 class Use(Move, frozen=True):
     """Use one's alien power; `clause` tells its parts from each other, `to` is a seat."""
 
-    clause: Annotated[int, Meta(ge=0, lt=4)]
+    clause: Annotated[int, Meta(ge=0, lt=8)]
+    """From 4 on it is the power of the Alien Outpost."""
     to: Annotated[int, Meta(ge=-1, lt=6)] = -1
 
     def say(self, data: Box) -> str:
-        return "use your power" if self.to < 0 else f"use your power on {{{self.to}}}"
+        what = "use your power" if self.clause < 4 else "use the power of your Alien Outpost"
+        return what if self.to < 0 else f"{what} on {{{self.to}}}"
 
     def parts(self) -> tuple[str, ...]:
         return ("sheet",)
+
+
+SHIP = 1
+"""How the Observation Platform is used for a ship instead of a card."""
+
+
+def station_use(station: int, how: int, data: Box) -> str:
+    """A station and what it is used for."""
+    name = f"the {data.station[station].id}"
+    if station == BARRACKS:
+        return f"{name} {f'against {{{how - 1}}}' if how else 'to bring a ship out of the warp'}"
+    if station == PLATFORM:
+        return f"{name} {'to bring a ship out of the warp' if how else 'to draw a card'}"
+    return name
+
+
+class Station(Move, frozen=True):
+    """Use a space station; `how` tells its uses apart (for the Barracks 1 + the seat they act against)."""
+
+    station: Annotated[int, Meta(ge=0, lt=STATION_CARDS)]
+    how: Annotated[int, Meta(ge=0, le=6)] = 0
+
+    def say(self, data: Box) -> str:
+        return f"use {station_use(self.station, self.how, data)}"
+
+    def parts(self) -> tuple[str, ...]:
+        point = f"station:{self.station}"
+        return (point, f"seat:{self.how - 1}") if self.station == BARRACKS and self.how else (point,)
+
+
+class Trade(Move, frozen=True):
+    """Put a station into the draft of a deal: its controller gives it."""
+
+    station: Annotated[int, Meta(ge=0, lt=STATION_CARDS)]
+
+    def say(self, data: Box) -> str:
+        return f"add the {data.station[self.station].id} to the deal"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"station:{self.station}",)
 
 
 class Call(Move, frozen=True):
@@ -215,6 +283,15 @@ class Release(Move, frozen=True):
         return f"add the release of a ship of {{{self.seat}}} from the warp"
 
 
+class Free(Move, frozen=True):
+    """Let one captured ship of a seat go by a deal; the Tyrant's right."""
+
+    seat: Seat
+
+    def say(self, data: Box) -> str:
+        return f"add the release of a captured ship of {{{self.seat}}}"
+
+
 class Propose(Move, frozen=True):
     """Lay the draft of a deal before the other main player."""
 
@@ -237,8 +314,8 @@ class Refuse(Move, frozen=True):
 
 
 AnyMove = (
-    Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Join | Pick | Play | Use | Call | Say | Alien
-    | Colony | Add | Release | Propose | Accept | Refuse
+    Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Destine | Join | Pick | Play | Use | Call | Say | Alien
+    | Colony | Add | Release | Free | Propose | Accept | Refuse | Station | Trade
 )  # fmt: skip
 
 DONE, REDRAW, PROPOSE, ACCEPT, REFUSE = Done(), Redraw(), Propose(), Accept(), Refuse()
@@ -248,12 +325,16 @@ PUT = tuple(Put(place) for place in range(WARP + 1))
 AIM = tuple(Aim(planet) for planet in range(30))
 NAME = tuple(Name(seat) for seat in range(6))
 MEET = tuple(tuple(Meet(seat, planet) for planet in range(30)) for seat in range(6))
+DESTINE = tuple(tuple(Destine(where, card) for card in range(12)) for where in range(3))
 JOIN = (Join(0), Join(1))
 PICK = tuple(Pick(card) for card in range(CARDS))
 PLAY = tuple(tuple(Play(card, to) for to in (*range(6), -1)) for card in range(CARDS))
-USE = tuple(tuple(Use(clause, to) for to in (*range(6), -1)) for clause in range(4))
+USE = tuple(tuple(Use(clause, to) for to in (*range(6), -1)) for clause in range(8))
+STATION = tuple(tuple(Station(station, how) for how in range(7)) for station in range(STATION_CARDS))
+TRADE = tuple(Trade(station) for station in range(STATION_CARDS))
 CALL = tuple(Call(number) for number in range(41))
 ALIEN = tuple(Alien(alien) for alien in range(len(ALIENS)))
 COLONY = tuple(tuple(Colony(giver, planet) for planet in range(30)) for giver in (0, 1))
 ADD = tuple(tuple(Add(giver, spec) for spec in range(EXACT + CARDS)) for giver in (0, 1))
 RELEASE = tuple(Release(seat) for seat in range(6))
+FREE = tuple(Free(seat) for seat in range(6))

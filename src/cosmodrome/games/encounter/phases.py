@@ -8,7 +8,9 @@ from cosmodrome.core.agenda import Task
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.chains import EndChain
 from cosmodrome.games.encounter.events import Ended, Faced, seats_of
-from cosmodrome.games.encounter.ships import foreign_colonies, go_home
+from cosmodrome.games.encounter.ships import foreign_colonies, go_home, pay_marks
+from cosmodrome.games.encounter.stations import bonus, conquerors
+from cosmodrome.games.encounter.stations_outpost import Flip
 from cosmodrome.games.encounter.windows import PHASES, RESOLUTION
 
 if TYPE_CHECKING:
@@ -34,22 +36,32 @@ OFFENSE_WON, DEFENSE_WON, BOTH_LOST, DEAL, NO_DEAL, SUCCESS, NOBODY = range(7)
 """What `State.verdict` says of an encounter; the first two are also the winning side."""
 
 
+CHAINED = (EndChain, hands.Toss, hands.ToPile, hands.Bite, Flip)
+"""The steps that settle a chain."""
+
+
 def jump(s: State, *steps: Any) -> None:
     """Leave the encounter's present place for another; chains in progress are still settled first (4.10)."""
-    open_chains = [step for step in s.agenda[s.floor :] if type(step) in (EndChain, hands.Toss, hands.ToPile)]
+    open_chains = [step for step in s.agenda[s.floor :] if type(step) in CHAINED]
     s.agenda[s.floor :] = [*steps, *open_chains]
 
 
 class PhaseEnd(Task, frozen=True):
-    """The end of every phase: whoever has enough foreign colonies, or claims a victory, wins (4.9, 10)."""
+    """The end of every phase: the Grumpus is paid; enough foreign colonies, or a victory claimed, win (4.9, 10)."""
 
     def run(self, s: State) -> None:
+        if s.marks:
+            s.agenda.append(self)
+            pay_marks(s)
+            return
+        s.cause = -1
         winners = s.claims
         if not s.moved and not winners:
             return
         s.moved = False
+        winners |= conquerors(s)
         for seat in range(s.n):
-            if foreign_colonies(s, seat) >= s.per:
+            if foreign_colonies(s, seat) + bonus(s, seat) >= s.per:
                 winners |= 1 << seat
         if winners:
             s.winners = winners

@@ -10,6 +10,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.data import ENCOUNTER_CARDS
 from cosmodrome.games.encounter.events import Selected
+from cosmodrome.games.encounter.landing import Late
 from cosmodrome.games.encounter.moves import PICK, Pick
 from cosmodrome.games.encounter.phases import BEGIN, Phase, PhaseEnd, nobody
 from cosmodrome.games.encounter.windows import PLANNING, PLANNING_END, POST_SELECT, PRE_SELECT, REVEAL, SELECT
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
 
 def planning(s: State) -> None:
     """Both main players choose an encounter card (4.6)."""
-    s.push(Phase(REVEAL), PhaseEnd(), PLANNING_END, POST_SELECT, Choosing())
+    s.push(Phase(REVEAL), PhaseEnd(), PLANNING_END)
+    if s.absent:
+        s.agenda.append(Late())
+    s.push(POST_SELECT, Choosing())
     s.push(SELECT, Recheck(), PRE_SELECT)
     if hands.holds_encounter(s, s.offense):
         s.sure |= 1 << s.offense
@@ -65,6 +69,10 @@ class Select(Question, frozen=True):
 
     def ask(self) -> str:
         return "Choose your encounter card."
+
+    def needs(self, card: int) -> bool:
+        """What everybody knows the asked seats to hold."""
+        return card in ENCOUNTER_CARDS
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         found = [card for card in dict.fromkeys(s.hands[seat]) if card in ENCOUNTER_CARDS]

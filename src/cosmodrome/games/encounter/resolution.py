@@ -8,6 +8,7 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.aliens.common import GiveOne
 from cosmodrome.games.encounter.data import ATTACK, MORPHS, NEGOTIATES
 from cosmodrome.games.encounter.deals import Attempt
 from cosmodrome.games.encounter.events import Moved, Resolved, Totalled
@@ -15,7 +16,7 @@ from cosmodrome.games.encounter.hooks import has
 from cosmodrome.games.encounter.moves import CALL, Call
 from cosmodrome.games.encounter.phases import BEGIN, BOTH_LOST, DEAL, DEFENSE_WON, ENDING, OFFENSE_WON, Phase, PhaseEnd
 from cosmodrome.games.encounter.ships import ENCOUNTER, Loss, go_home, recount, retrieve
-from cosmodrome.games.encounter.totals import FORCED, PEACE, UPSET, shown_cards, totals, winner
+from cosmodrome.games.encounter.totals import ENTITLED, FORCED, PEACE, UPSET, shown_cards, totals, winner
 from cosmodrome.games.encounter.windows import (
     CARDS_DISCARDED,
     COMPENSATION,
@@ -80,31 +81,65 @@ class AlliesHome(Task, frozen=True):
 
 def resolution(s: State) -> None:
     """The outcome is found and carried out (4.8); `State.verdict` is set already where the encounter jumped here."""
-    if s.verdict < 0:
-        decide(s)
+    why, rule = decide(s) if s.verdict < 0 else ("no card was shown", "4.10")
     if s.verdict == DEAL:
         s.verdict = -1
-        s.push(Finish(), Attempt())
+        s.push(Finish())
+        if s.proxy >= 0:
+            step_in(s)
+        else:
+            s.push(Attempt())
         return
-    s.events.append(Resolved(("The offense wins.", "The defense wins.", "Both sides lose.")[s.verdict]))
+    what = ("The offense wins", "The defense wins", "Both sides lose")[s.verdict]
+    s.events.append(Resolved(f"{what}: {why}.", cited=rule))
     s.push(Finish(), Rewards(), Compensate(), Land(), Losses(), OUTCOME)
 
 
-def decide(s: State) -> None:
-    """The table of 5.1, then forced results, then the upset."""
+def step_in(s: State) -> None:
+    """An ally makes the deal in the place of its main player, with a super Swindler flare; the gate goes home first."""
+    side, seat, off = s.proxy >> 3, s.proxy & 7, s.offense
+    s.push(StepBack(s.offense, s.defense))
+    if side:
+        s.defense = seat
+    else:
+        s.offense = seat
+    s.push(Attempt())
+    go_home(s, off)
+
+
+class StepBack(Task, frozen=True):
+    """After the talks the main players are who they were; the deal counts for them."""
+
+    offense: int
+    defense: int
+
+    def run(self, s: State) -> None:
+        s.offense, s.defense = self.offense, self.defense
+
+
+def decide(s: State) -> tuple[str, str]:
+    """The table of 5.1, then forced results, then the upset; says what decided it, and by which rule."""
     off, dfn = shown_cards(s)
     peace = [(own[0], other[0]) == (NEGOTIATES, ATTACK) for own, other in ((off, dfn), (dfn, off))]
     forced = [side for kind, side, _ in s.mods if kind == FORCED or (kind == PEACE and peace[side])]
     if forced:
         s.verdict = forced[0]
+        why, rule = "a power forces the result", "5.2-7"
+    elif off[0] == dfn[0] == ATTACK:
+        s.verdict = winner(s)
+        why, rule = "the totals say so", "5.1"
     elif off[0] == dfn[0]:
-        s.verdict = winner(s) if off[0] == ATTACK else BOTH_LOST if off[0] == MORPHS else DEAL
+        s.verdict = BOTH_LOST if off[0] == MORPHS else DEAL
+        why, rule = "two morphs", "5.1"
     else:
         s.verdict = 0 if off[0] == ATTACK else 1
+        why, rule = "an attack beats a negotiate", "5.1"
     if off[0] == dfn[0] == ATTACK:
         s.events.append(Totalled(*totals(s)))
     if s.verdict < BOTH_LOST and any(kind == UPSET for kind, _, _ in s.mods):
         s.verdict = 1 - s.verdict
+        why, rule = "the result is turned round", "5.2-8"
+    return why, rule
 
 
 class Losses(Task, frozen=True):
@@ -135,7 +170,7 @@ class Land(Task, frozen=True):
         for seat in reversed(s.order()):
             if s.verdict == OFFENSE_WON and s.gate[seat]:
                 s.ships[seat][s.target] += s.gate[seat]
-                s.events.append(Moved(seat, s.gate[seat], s.target, "land on"))
+                s.events.append(Moved(seat, s.gate[seat], s.target, "land on", cited="5.1"))
                 s.gate[seat] = 0
             go_home(s, seat)
         recount(s)
@@ -156,7 +191,8 @@ def owed(s: State) -> int:
         return 0
     loser = 1 - s.verdict
     final = shown_cards(s)
-    if final[loser][0] != NEGOTIATES or final[1 - loser][0] != ATTACK:
+    meek = final[loser][0] == NEGOTIATES or (ENTITLED, s.main(loser), 0) in s.mods
+    if not meek or final[1 - loser][0] != ATTACK:
         return 0
     return s.paid[s.main(loser)]
 
@@ -168,8 +204,24 @@ class Collect(Task, frozen=True):
         number = owed(s)
         if number:
             loser = s.main(1 - s.verdict)
-            number *= 2 if s.double >> loser & 1 else 1
-            hands.take_random(s, loser, s.main(s.verdict), number)
+            number = 1 if s.capped else number * 2 if s.double >> loser & 1 else number
+            if s.chooses >> s.main(s.verdict) & 1:
+                s.agenda.append(Surrender(s.main(s.verdict), loser, number))
+            else:
+                hands.take_random(s, loser, s.main(s.verdict), number, "7")
+
+
+class Surrender(Task, frozen=True):
+    """The winner chooses the cards itself, one by one, under a super Bulwark flare."""
+
+    seat: int
+    to: int
+    left: int
+
+    def run(self, s: State) -> None:
+        if self.left and s.hands[self.seat]:
+            s.agenda.append(Surrender(self.seat, self.to, self.left - 1))
+            s.agenda.append(GiveOne(self.seat, self.to))
 
 
 class Rewards(Task, frozen=True):
@@ -178,7 +230,7 @@ class Rewards(Task, frozen=True):
     def run(self, s: State) -> None:
         for seat in reversed(s.order()):
             if s.reward[seat] and not s.ionic:
-                s.agenda.append(Reward(seat, s.reward[seat]))
+                s.agenda.append(Reward(seat))
         if s.verdict < BOTH_LOST:
             s.open(REWARDS)
 
@@ -187,15 +239,18 @@ class Reward(Task, frozen=True):
     """One defensive ally collects; it is asked if it has ships in the warp and a colony to bring them to."""
 
     seat: int
-    number: int
 
     def run(self, s: State) -> None:
-        if s.ionic:
-            return
-        if s.warp[self.seat] and any(s.ships[self.seat]):
-            s.agenda.append(Split(self.seat, self.number))
-        else:
-            hands.draw(s, self.seat, self.number)
+        if not s.ionic:
+            earn(s, self.seat, 1 if s.capped else s.reward[self.seat])
+
+
+def earn(s: State, seat: int, number: int) -> None:
+    """Cards or ships, as the seat likes."""
+    if s.warp[seat] and any(s.ships[seat]):
+        s.agenda.append(Split(seat, number))
+    else:
+        hands.draw(s, seat, number, "7")
 
 
 class Split(Question, frozen=True):
@@ -219,7 +274,7 @@ class Split(Question, frozen=True):
         return Refusal("too-many", "No more ships than you earned and have in the warp.", "7")
 
     def answer(self, s: State, seat: int, move: Call) -> None:
-        s.agenda.append(hands.Draw(seat, self.number - move.number))
+        s.agenda.append(hands.Draw(seat, self.number - move.number, "7"))
         retrieve(s, seat, move.number)
 
 
@@ -227,6 +282,9 @@ class Finish(Task, frozen=True):
     """The encounter cards are discarded and the encounter ends (4.8-4)."""
 
     def run(self, s: State) -> None:
+        for side in (0, 1):  # a card that was never shown is discarded all the same, unless the Gambler keeps it down
+            if s.played[side] >= 0 and s.claim[side] < 0 and not s.up >> side & 1:
+                s.turn_up(side)
         s.push(Phase(ENDING), CARDS_DISCARDED, DiscardCards(), DISCARDING)
 
 
@@ -240,8 +298,9 @@ class DiscardCards(Task, frozen=True):
             if card < 0:
                 continue
             if s.up >> side & 1:
-                hands.to_pile(s, s.main(side), card)
-                s.dropped[side] = card
+                hands.to_pile(s, s.main(side), card, "4.8-4")
+                if not hands.scavenges(s, s.main(side)):
+                    s.dropped[side] = card
             else:
                 s.deck.insert(0, card)
                 s.bottom.insert(0, s.main(side) << 8 | card)
@@ -253,6 +312,6 @@ BEGIN[REVEAL] = reveal
 BEGIN[RESOLUTION] = resolution
 
 AnyStep = (
-    TurnUp | Reinforce | AlliesHome | Losses | Land | Compensate | Collect | Rewards | Reward
+    StepBack | TurnUp | Reinforce | AlliesHome | Losses | Land | Compensate | Collect | Rewards | Reward | Surrender
     | Split | Finish | DiscardCards
 )  # fmt: skip

@@ -11,10 +11,13 @@ from cosmodrome.core import game
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.dice import scramble
 from cosmodrome.games.encounter import ships
+from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.data import FLARE, PLANETS, load
 from cosmodrome.games.encounter.hooks import ALIENS
-from cosmodrome.games.encounter.setting import Deal, Options, deal_aliens
+from cosmodrome.games.encounter.setting import Deal, Options, deal_aliens, stations_each
 from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.stations import conquerors
+from cosmodrome.games.encounter.stations_outpost import outpost_alien
 
 
 def setup(options: Options, seed: int) -> State:
@@ -26,7 +29,7 @@ def setup(options: Options, seed: int) -> State:
     s = State(
         rng=scramble(seed), agenda=[], data=options.data, n=n, per=per, total=4 * per,
         mode=("none", "no flares", "all").index(options.powers) if ALIENS else 0,
-        deal_rounds=options.deal_rounds, max_turns=options.max_turns,
+        deal_rounds=options.deal_rounds, max_turns=options.max_turns, ring=n,
         ships=row, warp=zeros[:], gate=zeros[:], beside=zeros[:], limbo=zeros[:], removed=zeros[:], tokens=zeros[:],
         alien=[-1] * n, hands=[[] for _ in range(n)], deck=box.deck(), pile=[], bottom=[], aside=[], tossed=[], kept=[],
         parcel=[[], []], known=[], destiny=box.destinies(n), destiny_pile=[], unused=[], flares=[], dealt=[],
@@ -34,7 +37,9 @@ def setup(options: Options, seed: int) -> State:
         watched=[], drawn=[], resting=[], lost_now=[], paid=[], reward=[],
     )  # fmt: skip
     s.begin()
-    s.agenda.append(Deal())
+    each = stations_each(options)
+    s.conquest = "conquest" in options.stations
+    s.agenda.append(Deal(each))
     if s.mode:
         deal_aliens(s, options)
     settle(s)
@@ -62,14 +67,25 @@ def outcome(s: State) -> game.Outcome | None:
 def _reason(s: State) -> str:
     if s.claims:
         return "A power's own victory decided the game."
+    if conquerors(s):
+        return f"{s.per} space stations win."
+    for seat in range(s.n):
+        if s.winners >> seat & 1 and ships.foreign_colonies(s, seat) < s.per:
+            return f"{s.per - 1} foreign colonies and a loaded Energy Generator win."
     return f"{s.per} foreign colonies win."
 
 
 def conserved(s: State) -> Any:
     """All cards and all ships, wherever they are."""
-    dealt = [FLARE + alien for alien in s.dealt + s.unused] if s.mode == 2 else []
+    outside = [*s.dealt, *s.unused, *s.alien_pile, *s.gone, *([outpost_alien(s)] if s.outpost else ())]
+    dealt = [FLARE + alien for alien in outside] if s.mode == 2 else []
     lying = [entry & 255 for entry in s.aside + s.kept + s.parcel[0] + s.parcel[1]] + s.tossed + s.drawn
+    lying += [entry & 255 for entry in s.salvage + s.picking]
+    lying += [*s.eaten, *(entry & 255 for entry in s.offered), *(entry & 255 for entry in s.belched)]
     played = [card for card in s.played if card >= 0]
     everything = sorted(s.deck + s.pile + dealt + lying + played + [card for hand in s.hands for card in hand])
     rows = zip(s.ships, s.warp, s.gate, s.beside, s.limbo, s.removed, strict=True)
-    return everything, [sum(row) + sum(rest) for row, *rest in rows]
+    caught = [sum(entry & 255 == seat for entry in s.captured) for seat in range(s.n)]
+    if s.brood:
+        caught[s.holder(ROACH)] += s.reserve - s.total  # as many ships more than the others have
+    return everything, sorted(sum(row) + sum(rest) + more for more, (row, *rest) in zip(caught, rows, strict=True))

@@ -7,25 +7,26 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from cosmodrome.core import game
-from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.agenda import HASTY, Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.asking import PLAYABLE
+from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import FLARE, PLANETS, WILD, load
+from cosmodrome.games.encounter.data import BARRED, FLARE, PLANETS, STATION_CARDS, WILD, load
 from cosmodrome.games.encounter.destiny import Turn
 from cosmodrome.games.encounter.events import Chosen, Drew
 from cosmodrome.games.encounter.hooks import ALIENS
 from cosmodrome.games.encounter.moves import ALIEN
 from cosmodrome.games.encounter.moves import Alien as PickedAlien
+from cosmodrome.games.encounter.ships import settlements
+from cosmodrome.games.encounter.stations_moving import DealStations
+from cosmodrome.games.encounter.stations_use import windows_of
 from cosmodrome.games.encounter.windows import WINDOWS
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
-
-BARRED = (("Gambler", "Sorcerer"), ("Coordinator", "Dictator"), ("Masochist", "Healer"))
-"""Pairs of which one is left out at random (3.1)."""
 
 
 class Options(game.Options, frozen=True, kw_only=True):
@@ -40,6 +41,11 @@ class Options(game.Options, frozen=True, kw_only=True):
     levels: Annotated[str, Meta(description="Which aliens may be dealt: some of green, yellow and red.")] = (
         "green yellow red"
     )
+    stations: Annotated[
+        Literal["none", "single", "multiple", "conquest", "multiple conquest"],
+        Meta(description="Space stations: none, one or two each; in a conquest they are won from each other."),
+    ] = "none"
+    storm: Annotated[bool, Meta(description="The aliens of Cosmic Storm are dealt too.")] = False
     aliens: Annotated[str, Meta(description="The alien of each seat, by name with commas; empty deals them.")] = ""
     deal_rounds: Annotated[int, Meta(ge=1, le=20, description="How many offers a deal may take.")] = 6
     max_turns: Annotated[int, Meta(ge=1, le=5000, description="After so many turns the game is a draw.")] = 500
@@ -76,6 +82,9 @@ class PickAlien(Question, frozen=True):
 class Deal(Task, frozen=True):
     """The aliens are turned up, all dealt flares go into the deck, and eight cards each are dealt (3, steps 4 to 7)."""
 
+    stations: int = 0
+    """How many stations each seat gets after that."""
+
     def run(self, s: State) -> None:
         s.alien = s.picked[:]
         if s.mode:
@@ -94,7 +103,13 @@ class Deal(Task, frozen=True):
             tokens = ALIENS[s.alien[seat]].tokens if s.alien[seat] >= 0 else 0
             s.tokens[seat] = tokens * s.per // PLANETS
         s.watch = watched(s)
+        s.held = settlements(s)
         s.agenda.append(Turn(self.first(s)))
+        if self.stations:
+            s.agenda.append(DealStations(self.stations))
+        for seat in reversed(range(s.n)):
+            if s.alien[seat] >= 0:
+                ALIENS[s.alien[seat]].arrange(s, seat)
 
     def first(self, s: State) -> int:
         """Destiny cards are drawn until one is a colour, then all are shuffled again."""
@@ -104,15 +119,24 @@ class Deal(Task, frozen=True):
         return seat
 
 
+def stations_each(options: Options) -> int:
+    """How many space stations a seat is dealt; two each are for up to five seats (13.3)."""
+    each = 0 if options.stations == "none" else 2 if options.stations.startswith("multiple") else 1
+    if each * options.seats > STATION_CARDS:
+        raise Refusal("options", "There are ten stations: two each are for up to five seats.", "13.3")
+    return each
+
+
 def watched(s: State) -> int:
     """The windows, as bits, in which something in this game could happen."""
     mask = 0
     flares = {FLARE + alien for alien in s.flares}
     for at in range(len(WINDOWS)):
         playable = any(card < FLARE or card in flares for card in PLAYABLE[at])
+        playable = playable or (s.patience != HASTY and s.mode == 2 and bool(PLAYABLE[at]))
         powers = any(at in ALIENS[a].must or at in ALIENS[a].may for a in s.alien if a >= 0)
         mask |= (playable or powers) << at
-    return mask
+    return mask | windows_of(s)
 
 
 def deal_aliens(s: State, options: Options) -> None:
@@ -120,7 +144,7 @@ def deal_aliens(s: State, options: Options) -> None:
     pool = [
         number
         for number, sheet in load(s.data).aliens.items()
-        if number in ALIENS and sheet.level in options.levels.split()
+        if number in ALIENS and sheet.level in options.levels.split() and (options.storm or sheet.set == "base")
     ]
     named = [name.strip() for name in options.aliens.split(",") if name.strip()]
     wanted = [_alien(name) for name in named]
@@ -133,6 +157,10 @@ def deal_aliens(s: State, options: Options) -> None:
             raise Refusal("options", f"The {pair[0]} and the {pair[1]} do not play in one game.", "3.1")
         if a in pool and b in pool:
             pool.remove(b if a in wanted or (b not in wanted and s.below(2)) else a)
+    if s.n == len(load(s.data).colour):
+        if ROACH in wanted:
+            raise Refusal("options", "The Roach needs a colour that nobody plays.", "3.1")
+        pool = [alien for alien in pool if alien != ROACH]
     pool = [alien for alien in pool if alien not in wanted]
     if len(pool) < 2 * s.n - len(wanted):
         raise Refusal("options", "There are too few aliens of these levels for so many seats.")

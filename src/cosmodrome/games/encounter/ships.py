@@ -7,21 +7,39 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP
-from cosmodrome.games.encounter.events import Moved, Powered, Removed
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter import brood
+from cosmodrome.games.encounter.data import ALIENS as NAMES
+from cosmodrome.games.encounter.data import BESIDE, GATE, OUTPOST, PLANETS, WARP
+from cosmodrome.games.encounter.events import Moved, Powered, Removed, cause_of
+from cosmodrome.games.encounter.hooks import ALIENS, behind, flip, power
 from cosmodrome.games.encounter.moves import PUT, TAKE, Put, Take
-from cosmodrome.games.encounter.windows import POWER_LOST, SHIP_LOSS, SHIPS_LOST
+from cosmodrome.games.encounter.stations import look_at_stations
+from cosmodrome.games.encounter.windows import (
+    COLONY_GAINED,
+    COLONY_LOST,
+    POWER_LOST,
+    RETRIEVE,
+    SHIP_LOSS,
+    SHIPS_LOST,
+)
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
 
+GRUMPUS, VOID = NAMES.index("Grumpus"), NAMES.index("Void")
 FROM_GAME = 64
 """Added to a number of ships lost that left the game."""
 OTHER, ENCOUNTER = 0, 1
 """Why ships are lost: only those lost with an encounter count for compensation (7)."""
 COLONIES, ANYWHERE, OUTSIDE = 0, 1, 2
 """Where ships may be taken from: colonies; the gate too; colonies but not those in the encounter."""
+IN_SYSTEM = 16
+"""Or, added to a seat: colonies in that seat's home system."""
+WHOLE, FRESH = 1 << 12, 1 << 13
+"""Bits of a mark of the Grumpus: the whole system pays; the colony has not been founded again since."""
+SIGNS = bytes.maketrans(b"\0\1", b"01")
+"""Whether there are ships, as digits."""
+COLONIES_WATCHED = 1 << COLONY_LOST | 1 << COLONY_GAINED
 
 
 def colonies(s: State, seat: int) -> list[int]:
@@ -49,8 +67,8 @@ def in_encounter(s: State, seat: int) -> int:
 
 
 def total_ships(s: State, seat: int) -> int:
-    """The seat's ships still in the game."""
-    return s.total - s.removed[seat]
+    """The seat's ships still in the game; the Roach has as many again."""
+    return s.total - s.removed[seat] + (s.total if s.brood and s.holder(brood.ROACH) == seat else 0)
 
 
 def sources(s: State, seat: int, scope: int) -> list[int]:
@@ -58,6 +76,8 @@ def sources(s: State, seat: int, scope: int) -> list[int]:
     places = colonies(s, seat)
     if scope == OUTSIDE and seat == s.defense and s.target in places:
         places.remove(s.target)
+    if scope >= IN_SYSTEM:
+        return [planet for planet in places if planet // PLANETS == scope - IN_SYSTEM]
     if scope == ANYWHERE:
         places += [GATE] * (s.gate[seat] > 0) + [BESIDE] * (s.beside[seat] > 0)
     return places
@@ -65,6 +85,8 @@ def sources(s: State, seat: int, scope: int) -> list[int]:
 
 def available(s: State, seat: int, scope: int) -> int:
     """How many ships could be taken."""
+    if scope >= IN_SYSTEM:
+        return sum(s.ships[seat][planet] for planet in sources(s, seat, scope))
     ships = sum(s.ships[seat])
     if scope == OUTSIDE and seat == s.defense and s.target >= 0:
         ships -= s.ships[seat][s.target]
@@ -86,15 +108,44 @@ def lift(s: State, seat: int, place: int, number: int = 1) -> None:
 def recount(s: State) -> None:
     """After a complete move: who has enough home colonies for a power (9)."""
     s.moved = True
+    if s.brood:
+        brood.track(s)
     need = s.per - 2
+    turned = s.outpost[4] if s.outpost else 0
+    if turned:  # what is counted is the sheet of the own alien
+        flip(s, s.stations[OUTPOST] // PLANETS)
     for seat in range(s.n):
         lost = home_colonies(s, seat) < need and not (s.alien[seat] in ALIENS and ALIENS[s.alien[seat]].keeps_power)
         if lost != (s.lost >> seat & 1):
             s.lost ^= 1 << seat
             if s.alien[seat] >= 0:
-                s.events.append(Powered(seat, lost))
+                s.events.append(Powered(seat, lost, cause=s.cause))
                 if lost:
                     s.open(POWER_LOST, seat)
+    if s.stations:
+        look_at_stations(s)
+    if turned:
+        flip(s, s.stations[OUTPOST] // PLANETS)
+    if s.watch & COLONIES_WATCHED and not any(s.limbo):
+        notice(s)
+
+
+def settlements(s: State) -> tuple[int, ...]:
+    """By seat: the planets it lives on, as bits."""
+    return tuple([int(bytes(map(bool, row)).translate(SIGNS)[::-1], 2) for row in s.ships])
+
+
+def notice(s: State) -> None:
+    """Colonies that appeared or disappeared since the last look, once no ship is on the way (4.8-2)."""
+    before, s.held = s.held, settlements(s)
+    for seat in reversed(s.order()) if before and before != s.held else ():
+        gone, new = before[seat] & ~s.held[seat], s.held[seat] & ~before[seat]
+        for planet in range(len(s.ships[seat])) if gone | new else ():
+            if gone >> planet & 1:
+                s.open(COLONY_LOST, seat, planet)
+            elif new >> planet & 1:
+                s.marks = tuple(mark & ~FRESH if mark & 0xFFF == seat << 8 | planet else mark for mark in s.marks)
+                s.open(COLONY_GAINED, seat, planet)
 
 
 class PickUp(Task, frozen=True):
@@ -159,22 +210,25 @@ class Return(Task, frozen=True):
     floor: int
 
     def run(self, s: State) -> None:
-        seat, left = self.seat, s.limbo[self.seat] - self.floor
+        seat = self.seat
+        places = colonies(s, seat)
+        if s.brood and not places:
+            brood.shed(s, seat, self.floor)
+        left = s.limbo[seat] - self.floor
         if left <= 0:
             recount(s)
             return
-        places = colonies(s, seat)
         if len(places) > 1:
             s.agenda.append(PutShips(seat, self.floor))
             return
         s.limbo[seat] -= left
         if places:
             s.ships[seat][places[0]] += left
-            s.events.append(Moved(seat, left, places[0], "back to"))
+            s.events.append(Moved(seat, left, places[0], "back to", cause=s.cause, cited="1.3"))
         else:
             s.warp[seat] += left
             s.lost_now[seat] += left
-            s.events.append(Moved(seat, left, WARP, "without a colony, to"))
+            s.events.append(Moved(seat, left, WARP, "without a colony, to", cause=s.cause, cited="1.3"))
         recount(s)
 
 
@@ -201,7 +255,7 @@ class PutShips(Question, frozen=True):
     def answer(self, s: State, seat: int, move: Put) -> None:
         s.limbo[seat] -= 1
         s.ships[seat][move.place] += 1
-        s.events.append(Moved(seat, 1, move.place, "back to"))
+        s.events.append(Moved(seat, 1, move.place, "back to", cause=s.cause, cited="1.3"))
         s.agenda.append(Return(seat, self.floor))
 
 
@@ -220,9 +274,17 @@ class Lose(Task, frozen=True):
     scope: int
     why: str
     chooser: int = -1
+    told: bool = False
+    """Whether the seat's power has been asked about it."""
 
     def run(self, s: State) -> None:
         number = min(self.number, available(s, self.seat, self.scope))
+        for mine in () if self.told or not number else (power(s, self.seat), behind(s, self.seat)):
+            if mine is not None and 0 < mine.softens <= number:
+                s.agenda.append(Lose(self.seat, number, self.scope, self.why, self.chooser, True))
+                s.put_in_front(self.seat, mine)
+                mine.soften(s, self.seat)
+                return
         if number:
             s.agenda.append(Loss(self.seat, s.limbo[self.seat], OTHER))
             s.agenda.append(PickUp(self.seat, number, self.scope, self.why, self.chooser))
@@ -245,7 +307,7 @@ class Loss(Task, frozen=True):
             s.limbo[seat] -= gone
             s.removed[seat] += gone
             if gone:
-                s.events.append(Removed(seat, gone))
+                s.events.append(Removed(seat, gone, cause=cause_of(s.void, alien=VOID)))
                 s.agenda.append(Sink(seat, self.floor, self.cause))
                 if s.limbo[seat] > self.floor:
                     s.open(SHIP_LOSS, seat, self.floor)
@@ -254,6 +316,9 @@ class Loss(Task, frozen=True):
         s.agenda.append(Sink(seat, self.floor, self.cause))
         if s.limbo[seat] > self.floor:
             s.open(SHIP_LOSS, seat, self.floor)
+            for mine in (power(s, seat), behind(s, seat)) if self.cause == ENCOUNTER else ():
+                if mine is not None:
+                    mine.losing(s, seat, self.floor)
 
 
 class Sink(Task, frozen=True):
@@ -262,9 +327,16 @@ class Sink(Task, frozen=True):
     seat: int
     floor: int
     cause: int
+    molted: bool = False
+    """Whether a Roach has said which of its ships they are."""
 
     def run(self, s: State) -> None:
         seat = self.seat
+        if s.brood and not self.molted and s.holder(brood.ROACH) == seat:
+            s.agenda += [Sink(seat, self.floor, self.cause, True), brood.Molt(seat)]
+            return
+        if s.brood:
+            brood.shed(s, seat, self.floor)
         number = s.limbo[seat] - self.floor
         if number > 0:
             s.limbo[seat] -= number
@@ -272,9 +344,27 @@ class Sink(Task, frozen=True):
             s.lost_now[seat] += number
             if self.cause == ENCOUNTER:
                 s.paid[seat] += number
-            s.events.append(Moved(seat, number, WARP, "lost to"))
+            rule = "5.1" if self.cause == ENCOUNTER else "" if s.cause >= 0 else "6"
+            s.events.append(Moved(seat, number, WARP, "lost to", cause=s.cause, cited=rule))
             s.open(SHIPS_LOST, seat, number)
         recount(s)
+
+
+def pay_marks(s: State) -> None:
+    """Whoever lives where the Grumpus lived loses a ship there, or one of each colony in that system (4.9)."""
+    marks, s.marks = s.marks, ()
+    for mark in reversed(marks):
+        grumpus, planet = mark >> 8 & 15, mark & 255
+        s.cause = cause_of(grumpus, alien=GRUMPUS)
+        home = range(planet // PLANETS * PLANETS, planet // PLANETS * PLANETS + PLANETS)
+        for seat in reversed(s.order()):
+            if seat == grumpus or not s.ships[seat][planet]:
+                continue
+            s.agenda.append(Loss(seat, s.limbo[seat], OTHER))
+            for place in home if mark & WHOLE else (planet,):
+                if s.ships[seat][place]:
+                    lift(s, seat, place)
+                    s.limbo[seat] += 1
 
 
 def go_home(s: State, seat: int) -> None:
@@ -289,10 +379,36 @@ def go_home(s: State, seat: int) -> None:
 def retrieve(s: State, seat: int, number: int) -> None:
     """Ships leave the warp for colonies; without a colony they stay."""
     number = min(number, s.warp[seat])
-    if number and colonies(s, seat):
-        s.agenda.append(Return(seat, s.limbo[seat]))
-        s.warp[seat] -= number
-        s.limbo[seat] += number
+    if number and any(s.ships[seat]):
+        if s.watch >> RETRIEVE & 1:
+            s.agenda.append(Retrieval(seat, number))
+            s.open(RETRIEVE, seat, number)
+        else:
+            bring(s, seat, number)
 
 
-AnyStep = PickUp | TakeShips | Return | PutShips | Settle | Lose | Loss | Sink
+def bring(s: State, seat: int, number: int) -> None:
+    """Ships out of the warp, to be put on colonies one by one."""
+    s.agenda.append(Return(seat, s.limbo[seat]))
+    s.warp[seat] -= number
+    s.limbo[seat] += number
+
+
+class Retrieval(Task, frozen=True):
+    """Ships are about to leave the warp, unless a power leaves some of them there."""
+
+    seat: int
+    number: int
+    to_gate: bool = False
+
+    def run(self, s: State) -> None:
+        number = min(self.number, s.warp[self.seat])
+        if number and self.to_gate:
+            s.warp[self.seat] -= number
+            s.gate[self.seat] += number
+            s.events.append(Moved(self.seat, number, GATE, "out of the warp into", cited="4.2-2"))
+        elif number:
+            bring(s, self.seat, number)
+
+
+AnyStep = brood.Molt | PickUp | TakeShips | Return | PutShips | Settle | Lose | Loss | Sink | Retrieval

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.space import ListSpace
-from cosmodrome.games.encounter.data import CARDS, PLANETS
+from cosmodrome.games.encounter.data import CARDS, PLANETS, STATION_CARDS
 from cosmodrome.games.encounter.moves import (
     ACCEPT,
     ADD,
@@ -12,7 +12,9 @@ from cosmodrome.games.encounter.moves import (
     ALIEN,
     CALL,
     COLONY,
+    DESTINE,
     DONE,
+    FREE,
     JOIN,
     MEET,
     NAME,
@@ -24,7 +26,9 @@ from cosmodrome.games.encounter.moves import (
     REDRAW,
     REFUSE,
     RELEASE,
+    STATION,
     TAKE,
+    TRADE,
     USE,
     YES,
 )
@@ -32,10 +36,10 @@ from cosmodrome.games.encounter.setting import Options
 from cosmodrome.games.encounter.view import View
 from cosmodrome.games.encounter.windows import PHASES
 
-TABLES = (*MEET, *PLAY, *USE, *COLONY, *ADD)
+TABLES = (*DESTINE, *MEET, *PLAY, *USE, *COLONY, *ADD)
 MOVES: tuple[Move, ...] = (
     PASS, DONE, REDRAW, YES, NO, PROPOSE, ACCEPT, REFUSE, *TAKE, *PUT, *AIM, *NAME, *JOIN, *PICK, *CALL, *ALIEN,
-    *RELEASE, *(move for row in TABLES for move in row),
+    *RELEASE, *FREE, *(move for row in TABLES for move in row), *TRADE, *(move for row in STATION for move in row),
 )  # fmt: skip
 
 
@@ -45,7 +49,9 @@ class EncounterSpace(ListSpace):
     def __init__(self, options: Options) -> None:
         super().__init__(MOVES)
         self.seats = options.seats
-        self.width = CARDS + self.seats * (self.seats * PLANETS + 9) + len(PHASES) + 2 * 44 + 6
+        self.width = CARDS + self.seats * (self.seats * PLANETS + 10) + len(PHASES) + 2 * 44 + 6
+        self.stations = STATION_CARDS if options.stations != "none" else 0
+        self.width += self.stations * (self.seats + 2)
 
     def numbers(self, view: View) -> list[float]:
         """The own hand, then each seat's ships, cards and role, then the phase and the encounter cards."""
@@ -64,6 +70,7 @@ class EncounterSpace(ListSpace):
                 seat.hand / 16,
                 float(seat.active),
                 seat.tokens / 10,
+                len(seat.captured) / 5,
             ]
             row += [float(seat.role == "offense"), float(seat.role == "defense"), float(seat.role.startswith("ally"))]
         row += [float(view.phase == phase) for phase in PHASES]
@@ -74,4 +81,15 @@ class EncounterSpace(ListSpace):
             row += shown
         target = view.seats[me].ships[view.target] / 4 if view.target >= 0 else 0.0
         sums = [total / 40 for total in view.totals] or [0.0, 0.0]
-        return [*row, target, view.number / 2, view.deck / 80, len(view.pile) / 80, *sums]
+        row += [target, view.number / 2, view.deck / 80, len(view.pile) / 80, *sums]
+        return row + self._stations(view, me) if self.stations else row
+
+    def _stations(self, view: View, me: int) -> list[float]:
+        """By station: whose it is, whether it is lit, and the tokens on it."""
+        each = self.seats + 2
+        row = [0.0] * (self.stations * each)
+        for found in view.stations:
+            at = found.station * each
+            row[at + (found.seat - me) % self.seats] = 1.0
+            row[at + self.seats : at + each] = [float(found.lit), found.tokens / 5]
+        return row

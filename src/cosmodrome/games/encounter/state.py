@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+import msgspec
+
 from cosmodrome.core import agenda
 from cosmodrome.games.encounter import (
     aliens,
     alliance,
     artifacts,
     asking,
+    captives,
     chains,
     deals,
     destiny,
@@ -21,9 +24,15 @@ from cosmodrome.games.encounter import (
     resolution,
     setting,
     ships,
+    stations_moving,
+    stations_outpost,
+    stations_ten,
 )
 from cosmodrome.games.encounter.asking import Opening
+from cosmodrome.games.encounter.data import OUTPOST
 from cosmodrome.games.encounter.events import Revealed
+from cosmodrome.games.encounter.hooks import Alien, flip
+from cosmodrome.games.encounter.stations import controller
 from cosmodrome.games.encounter.windows import ORDERS, WINDOWS
 
 asking.register()
@@ -32,8 +41,9 @@ OPENINGS = tuple(Opening(at) for at in range(len(WINDOWS)))
 
 AnyStep = (
     setting.AnyStep | ships.AnyStep | hands.AnyStep | chains.AnyStep | asking.AnyStep | landing.AnyStep
-    | aliens.AnyStep | artifacts.AnyStep | deals.AnyStep | phases.AnyStep | destiny.AnyStep
+    | captives.AnyStep | aliens.AnyStep | artifacts.AnyStep | deals.AnyStep | phases.AnyStep | destiny.AnyStep
     | alliance.AnyStep | planning.AnyStep | ending.AnyStep | resolution.AnyStep
+    | stations_moving.AnyStep | stations_outpost.AnyStep | stations_ten.AnyStep
 )  # fmt: skip
 
 
@@ -51,6 +61,12 @@ class State(agenda.State, kw_only=True):
     """0 without powers, 1 without flares, 2 with everything."""
     deal_rounds: int
     max_turns: int
+    ring: int
+    """How the seats go round the table (see windows.RINGS)."""
+    mark: int = -1
+    """The seat that the Swindler has marked, which only its own seat knows; MARKED once it is shown."""
+    proxy: int = -1
+    """Who makes the deal for a side, by a super Swindler flare: side << 3 | seat."""
     is_extra: bool = False
     """Whether this encounter was inserted by a wild Warrior flare, against `extra_defense`."""
     extra: int = -1
@@ -58,6 +74,8 @@ class State(agenda.State, kw_only=True):
     extra_defense: int = -1
     floor: int = 0
     """Where the running encounter's steps begin on the agenda."""
+    cause: int = -1
+    """The card or power that is happening (see events.cause_of); -1 between chains."""
     watch: int = 0
     """The windows in which something in this game could happen."""
 
@@ -72,6 +90,48 @@ class State(agenda.State, kw_only=True):
     tokens: list[int]
     alien: list[int]
     """The number of the alien; -1 for none."""
+    plain: tuple[int, ...] = ()
+    brood: tuple[int, ...] = ()
+    """The Roach's own and extra ships by place (see brood.py); empty without a Roach."""
+    reserve: int = 0
+    """Extra ships on the Roach's sheet."""
+    captured: tuple[int, ...] = ()
+    """Ships on alien sheets, one by one: holder << 8 | owner."""
+    held: tuple[int, ...] = ()
+    """By seat: the planets it lived on at the last look, as bits; kept only where somebody watches for it."""
+    capped: bool = False
+    """Whether nobody collects more than one, under a wild Brute flare."""
+    chooses: int = 0
+    """Mask: seats that choose what is taken from them as compensation."""
+    foreseen: tuple[int, ...] = ()
+    """What seats know of the destiny deck: seat << 8 | place, counted from the bottom."""
+    gift: int = -1
+    """Whose hand has just come to the Dervish with its own flare."""
+    marks: tuple[int, ...] = ()
+    """Colonies that will pay when the phase closes (4.9): fresh << 13 | system << 12 | Grumpus << 8 | planet."""
+    offered: tuple[int, ...] = ()
+    """The card the Patriot is showing to somebody: giver << 12 | to << 8 | card."""
+    eaten: tuple[int, ...] = ()
+    """The cards on the Mouth's sheet; everybody saw them go there."""
+    belched: tuple[int, ...] = ()
+    """Cards out of the game: seat << 8 | card; only that seat knows them."""
+    stations: list[int] = msgspec.field(default_factory=list)
+    """By space station: where it is (see stations.py); empty without that variant."""
+    charge: int = 0
+    """Tokens on the Cosmic Energy Generator."""
+    lights: int = 0
+    """Bits: the stations that were lit at the last look."""
+    concern: tuple[int, ...] = ()
+    """By window, a mask: the seats whose station or second power could act in it; empty without stations."""
+    conquest: bool = False
+    outpost: list[int] = msgspec.field(default_factory=list)
+    """The second sheet of whoever has the Alien Outpost (see stations_outpost.py)."""
+    alien_pile: tuple[int, ...] = ()
+    """Aliens turned up and passed over, whose flares are not in the game."""
+    gone: tuple[int, ...] = ()
+    """Aliens that left the game with their flares."""
+    foretold: int = -1
+    """The destiny card that everybody knows to be on top of its deck."""
     lost: int = 0
     """Mask: powers lost for lack of home colonies."""
     moved: bool = False
@@ -94,6 +154,12 @@ class State(agenda.State, kw_only=True):
     known: list[int]
     sure: int = 0
     """Mask: seats that everybody knows to hold an encounter card."""
+    salvage: tuple[int, ...] = ()
+    """Cards lying open on the Scavenger's sheet: seat << 8 | card."""
+    picking: tuple[int, ...] = ()
+    """Cards drawn by a seat that keeps one of them and sees them alone: seat << 8 | card."""
+    salvaged: int = 0
+    """Mask of planets: lost colonies for which the Scavenger has searched the pile in this encounter."""
     destiny: list[int]
     destiny_pile: list[int]
     unused: list[int]
@@ -154,6 +220,8 @@ class State(agenda.State, kw_only=True):
     paid: list[int]
     """Ships lost with the encounter itself, which compensation counts."""
     reward: list[int]
+    station_used: int = 0
+    """Bits: stations used in this encounter."""
     void: int = -1
     """The seat whose win removes the beaten ships from the game."""
     oracle: int = -1
@@ -162,6 +230,10 @@ class State(agenda.State, kw_only=True):
     """Mask: beaten defenses that leave one ship on the planet."""
     from_warp: int = 0
     unlimited: int = 0
+    portal: int = 0
+    """Mask: seats that may send ships from the warp, by the Wormhole."""
+    absent: int = 0
+    """Mask: seats that sent a token and name their ships at the end of Planning (the Sloth)."""
     ionic: bool = False
     quashed: bool = False
     no_retrieval: bool = False
@@ -192,6 +264,8 @@ class State(agenda.State, kw_only=True):
         twin.removed = self.removed[:]
         twin.tokens = self.tokens[:]
         twin.alien = self.alien[:]
+        twin.stations = self.stations[:]
+        twin.outpost = self.outpost[:]
         twin.deck = self.deck[:]
         twin.pile = self.pile[:]
         twin.bottom = self.bottom[:]
@@ -233,6 +307,14 @@ class State(agenda.State, kw_only=True):
         self.stake = self.up = self.zapped = self.flared = self.former = self.double = self.stays = self.from_warp = (
             self.unlimited
         ) = 0
+        self.portal = self.absent = self.salvaged = 0
+        self.proxy = -1
+        self.cause = -1
+        self.station_used = 0
+        if self.outpost:
+            self.outpost[1] = 0
+            self.outpost[3] &= 2
+        self.capped, self.chooses, self.gift = False, 0, -1
         self.is_extra = self.shows_hate = self.ionic = self.quashed = self.no_retrieval = self.only_attacks = False
         self.again = self.turn_over = self.swapped = False
 
@@ -257,10 +339,12 @@ class State(agenda.State, kw_only=True):
 
     def order(self) -> tuple[int, ...]:
         """The conflict order (12.1)."""
-        return ORDERS[self.n][self.offense][self.defense]
+        return ORDERS[self.ring][self.offense][self.defense]
 
     def holder(self, alien: int) -> int:
-        """The seat that has the alien."""
+        """The seat that has the alien, on whichever of its sheets."""
+        if self.outpost and self.outpost[0] == alien:
+            return controller(self.stations[OUTPOST])
         return self.alien.index(alien)
 
     def shown(self) -> bool:
@@ -287,16 +371,22 @@ class State(agenda.State, kw_only=True):
         if self.watch >> at & 1:
             self.agenda.append(OPENINGS[at] if who < 0 else Opening(at, who, number))
 
-    def use_power(self, me: int, w: Any, move: Any) -> None:
-        chains.use_power(self, me, w, move)
+    def use_power(self, me: int, w: Any, move: Any, detail: str = "") -> None:
+        chains.use_power(self, me, w, move, detail)
 
     def play_card(self, me: int, w: Any, move: Any) -> None:
         chains.play_card(self, me, w, move)
 
-    def start_chain(self, me: int, card: int, to: int, at: int, number: int) -> None:
-        """Announce a card with a number decided before."""
-        self.agenda.append(chains.EndChain(len(self.aside)))
-        chains.lay(self, me, card, to, at, -1, number)
+    def put_in_front(self, seat: int, alien: Alien) -> None:
+        """A use of the second sheet of a seat is announced next; afterwards the sheets change places again."""
+        if self.alien[seat] != alien.id:
+            self.agenda.append(stations_outpost.Flip(seat))
+            flip(self, seat)
+
+    def start_chain(self, me: int, card: int, to: int, at: int, number: int, detail: str = "") -> None:
+        """Announce a card with a number decided before, which the log tells as `detail`."""
+        self.agenda.append(chains.EndChain(len(self.aside), self.cause))
+        chains.lay(self, me, card, to, at, -1, number, detail=detail)
 
     def turn_up(self, side: int) -> None:
         """An encounter card is shown."""

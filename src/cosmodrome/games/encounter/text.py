@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.core.text import Line, Span, Text
+from cosmodrome.games.encounter.board_stations import station_lines, station_sign
 from cosmodrome.games.encounter.data import ALIENS, GATE, PLANETS, WARP, Box
 from cosmodrome.games.encounter.events import count, terms_text
 from cosmodrome.games.encounter.view import SeatView, View
@@ -15,6 +16,8 @@ def text(view: View, box: Box) -> Text:
     lines: list[Line] = [*_encounter(view, box), ("",)]
     lines += [_system(view, box, home) for home in range(len(view.seats))]
     lines += [("",), *(_seat(view, box, seat) for seat in view.seats), ("",), *_hand(view, box), *_piles(view, box)]
+    if view.stations:
+        lines += [("",), *station_lines(view, box)]
     return tuple(lines)
 
 
@@ -31,16 +34,27 @@ def _encounter(view: View, box: Box) -> list[Line]:
             claim = f", claimed to be {box.names[view.claims[side]]}" if view.claims[side] >= 0 else ""
             total = f", total {view.totals[side]}: {_sum(view, side)}" if view.totals else ""
             lines.append((f"The {SIDES[side]} has {shown}{claim}{total}.",))
+    if view.mark >= 0:
+        lines.append((f"Your mark is {{{view.mark}}}.",))
+    if view.ring != sorted(view.ring):
+        lines.append((f"Turns go round from {', '.join(f'{{{seat}}}' for seat in view.ring)} back to the first.",))
     if view.answering:
         seat, alien, card = view.answering
         what = f"the power of the {ALIENS[alien]}" if alien >= 0 else box.names[card]
         lines.append((f"{{{seat}}} has announced {what}; it can still be stopped.",))
+    if view.offered:
+        giver, to, card = view.offered
+        lines.append((f"{{{giver}}} shows {{{to}}} {'a card' if card < 0 else box.names[card]}.",))
     if view.table:
         played = ", ".join(f"{box.names[entry & 255]} of {{{entry >> 8}}}" for entry in view.table)
         lines.append((f"On the table: {played}.",))
+    for label, drawn in (("Turned up: ", view.drawn), ("You drew, and keep one of: ", view.picking)):
+        if drawn:
+            spans = [Span(box.glyphs[card], box.names[card], f"hand:{card}") for card in drawn]
+            lines.append((label, *(piece for span in spans for piece in (span, "; "))))
     for label, terms in (("Offer on the table", view.offer), ("Your draft", view.draft)):
         if terms is not None:
-            lines.append((f"{label}: {terms_text(terms.colonies, terms.cards, terms.release, box)}.",))
+            lines.append((f"{label}: {terms_text(terms, box)}.",))
     return lines
 
 
@@ -55,8 +69,9 @@ def _system(view: View, box: Box, home: int) -> Line:
         glyphs = " ".join(f"{box.colour[other].letter}{ships}" for other, ships in here) or "-"
         said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "empty"
         mark = "*" if planet == view.target else ""
-        said = f"{box.planet(planet)}{' (the target)' if mark else ''}: {said}; "
-        spans.append(Span(f"[{mark}{glyphs}] ", said, f"place:{planet}", box.colour[home].id.lower()))
+        sign, words = station_sign(view, box, planet) if view.stations else ("", "")
+        said = f"{box.planet(planet)}{' (the target)' if mark else ''}{words}: {said}; "
+        spans.append(Span(f"[{mark}{glyphs}{sign}] ", said, f"place:{planet}", box.colour[home].id.lower()))
     return tuple(spans)
 
 
@@ -65,8 +80,21 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
     words = [f" ({box.colour[seat.seat].id}{alien}{', ' + seat.role if seat.role else ''}): {count(seat.hand, 'card')}"]
     if seat.tokens:
         words.append(count(seat.tokens, "token"))
+    if seat.token:
+        words.append(f"its token {'in the gate' if seat.token == 'gate' else 'beside the defense'}")
     if seat.removed:
         words.append(f"{count(seat.removed, 'ship')} out of the game")
+    if seat.swallowed:
+        words.append("swallowed " + ", ".join(box.names[card] for card in seat.swallowed))
+    if seat.reserve:
+        words.append(f"{count(seat.reserve, 'extra ship')} on the sheet")
+    if any(seat.brood):
+        nests = [f"{ships} on {box.planet(planet)}" for planet, ships in enumerate(seat.brood) if ships]
+        words.append(f"extra ships: {', '.join(nests)}")
+    if seat.sheet:
+        words.append("on the sheet " + ", ".join(box.names[card] for card in seat.sheet))
+    caught = {owner: seat.captured.count(owner) for owner in seat.captured}
+    words += [f"{count(ships, 'captured ship')} of {{{owner}}}" for owner, ships in caught.items()]
     if seat.known and seat.seat != view.seat:
         words.append("of which you know " + ", ".join(box.names[card] for card in seat.known))
     spans: list[Span | str] = [Span(f"{{{seat.seat}}}", part=f"seat:{seat.seat}"), ", ".join(words), "; "]
@@ -91,6 +119,14 @@ def _piles(view: View, box: Box) -> list[Line]:
     lines: list[Line] = [(f"Deck: {view.deck}. Discard pile: {len(view.pile)}{top}. Destiny: {view.destiny_left}.",)]
     if view.destiny >= 0:
         lines.append((f"Destiny shows {box.destiny_name(view.destiny)}.",))
+    if view.foretold >= 0:
+        lines.append((f"On top of the destiny deck lies {box.destiny_name(view.foretold)}.",))
+    if view.belched:
+        known = ", ".join("a card you do not know" if card < 0 else box.names[card] for card in view.belched)
+        lines.append((f"Out of the game: {known}.",))
+    if view.foreseen:
+        known = ", ".join(f"{box.destiny_name(entry & 255)} at place {(entry >> 8) + 1}" for entry in view.foreseen)
+        lines.append((f"You know of the destiny deck: {known}.",))
     if any(card >= 0 for card in view.bottom):
         known = ", ".join(box.names[card] for card in view.bottom if card >= 0)
         lines.append((f"You know that at the bottom of the deck lies: {known}.",))

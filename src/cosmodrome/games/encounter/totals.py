@@ -34,7 +34,11 @@ if TYPE_CHECKING:
     MIRROR,  # bits of sides: the two digits change places
     PEACE,  # side: wins with a negotiate against an attack
     PENALTY,  # seat, ships more or less to lose for a failed deal
-) = range(20)
+    VALUE,  # side, value: Vox raises an attack to that value
+    ELEVEN,  # seat: wild Vox, its ships count 11
+    ENTITLED,  # seat: Squee, compensation without a negotiate
+    FLATTERED,  # seat, main player: Sycophant
+) = range(24)
 
 LABELS = {PLUS: "power", MASTERY: "tokens"}
 Cards = tuple[int, int]
@@ -87,6 +91,11 @@ def totals(s: State) -> tuple[tuple[int, int], tuple[Parts, Parts]]:
     return (sum(v for _, v in parts[0]), sum(v for _, v in parts[1])), (tuple(parts[0]), tuple(parts[1]))
 
 
+def card_values(s: State) -> list[int]:
+    """What both cards are worth now."""
+    return _values(s, shown_cards(s))
+
+
 def _values(s: State, cards: tuple[Cards, Cards]) -> list[int]:
     """The values of the cards after stage 2: what was declared in Planning, then in Reveal, Chosen's card last."""
     values = [cards[0][1], cards[1][1]]
@@ -96,7 +105,7 @@ def _values(s: State, cards: tuple[Cards, Cards]) -> list[int]:
         if kind == THIRD and values[who] >= 15:
             values[who] = -(-values[who] // 3)
     for kind, who, number in s.mods:
-        if kind in (TRIPLE, MIRROR):
+        if kind in (TRIPLE, MIRROR, VALUE):
             _rewrite(values, kind, who, number)
         elif kind == EQUALISE and values[0] != values[1]:
             values[values[1] > values[0]] -= min(values)
@@ -113,7 +122,10 @@ def _values(s: State, cards: tuple[Cards, Cards]) -> list[int]:
 
 
 def _rewrite(values: list[int], kind: int, who: int, number: int) -> None:
-    """Tripler and Mirror put another value in the place of a card's."""
+    """Tripler, Vox and Mirror put another value in the place of a card's."""
+    if kind == VALUE:
+        values[who] = max(values[who], number)
+        return
     if kind == TRIPLE:
         values[who] = values[who] * 3 if values[who] <= number else -(-values[who] // 3)
         return
@@ -128,6 +140,10 @@ def _count_side(s: State, side: int, value: int, parts: list[tuple[str, int]]) -
     own = in_encounter(s, main)
     allied = sum(s.beside if side else s.gate) - (0 if side else s.gate[main])
     kinds = {kind for kind, who, _ in s.mods if who == main and kind in (TIMES_OWN, TIMES_ALL, OWN_TIMES_ALLIED)}
+    for kind, who, _ in s.mods:
+        if kind == ELEVEN and s.side(who) == side:
+            allied -= in_encounter(s, who)
+            parts.append(("eleven for ships", 11))
     if TIMES_ALL in kinds:
         parts.append(("card times all ships", value * (own + allied)))
         return
@@ -152,6 +168,13 @@ def _negate(s: State, parts: tuple[list[tuple[str, int]], list[tuple[str, int]]]
                 label == "ships" and seats[0] == (s.offense, s.defense)[side]
             ):
                 parts[side][i] = label, -value
+
+
+def margin(s: State) -> int:
+    """By how much one of two attacks beats the other, whichever total wins; -1 without two attacks (5.1)."""
+    cards = shown_cards(s)
+    (off, dfn), _ = totals(s)
+    return abs(off - dfn) if cards[0][0] == cards[1][0] == ATTACK else -1
 
 
 def winner(s: State) -> int:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from cosmodrome.core import game
-from cosmodrome.games.encounter.asking import Ask, Opening
+from cosmodrome.games.encounter.asking import Ask
+from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.chains import CardPlay, PowerUse, Response
-from cosmodrome.games.encounter.data import ALIENS
+from cosmodrome.games.encounter.data import ALIENS, GENERATOR, MARKED, OUTPOST, PLANETS, SWINDLER
 from cosmodrome.games.encounter.deals import Talk, Terms
-from cosmodrome.games.encounter.hands import known_cards
+from cosmodrome.games.encounter.hands import MOUTH, known_cards
 from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.stations import HELD, controller, lit
+from cosmodrome.games.encounter.stations_outpost import outpost_alien
 from cosmodrome.games.encounter.totals import Parts, totals
-from cosmodrome.games.encounter.windows import NAMES, PHASES, PLANNING, RULES
+from cosmodrome.games.encounter.windows import NAMES, PHASES, PLANNING, RINGS, RULES
 
 
 class SeatView(msgspec.Struct, kw_only=True):
@@ -29,19 +34,47 @@ class SeatView(msgspec.Struct, kw_only=True):
     gate: int
     beside: int
     removed: int
+    swallowed: list[int]
+    """The cards on its sheet, if it is the Mouth."""
+    reserve: int
+    """Extra ships on the Roach's sheet."""
+    brood: list[int]
+    """By planet: how many of the ships there are extra ones; empty for anybody but the Roach."""
+    sheet: list[int]
+    """Cards lying open on its sheet."""
+    captured: list[int]
+    """The owners of the ships captured on its sheet."""
     hand: int
     """How many cards it holds."""
     known: list[int]
     """The cards in that hand which the looker knows: all of its own."""
+    token: str
+    """Where the token stands that the Sloth sent instead of ships: gate, beside, or nowhere."""
     role: str
     """offense, defense, ally of one of them, or nothing."""
+
+
+class StationView(msgspec.Struct, kw_only=True):
+    """A space station in the game."""
+
+    station: int
+    seat: int
+    """Its controller."""
+    planet: int
+    """-1 while it is being attached."""
+    lit: bool
+    tokens: int
+    alien: str
+    """The second alien, by the Alien Outpost."""
+    active: bool
+    """Whether that alien's power is neither zapped nor dark."""
 
 
 class View(game.View, kw_only=True):
     """The table as a seat sees it. It says which window is open, never who is asked in it."""
 
     step: str
-    """The question or window that is open, or Over."""
+    """The question or window that is open, or Over. Between two public facts all windows are one to those not asked."""
     rule: str
     phase: str
     turn: int
@@ -54,13 +87,27 @@ class View(game.View, kw_only=True):
     """The destiny card on the table; -1 for none."""
     destiny_left: int
     destiny_pile: list[int]
+    foreseen: list[int]
+    """Cards the looker knows in the destiny deck: depth << 8 | card; the top one has depth 0."""
     deck: int
     pile: list[int]
     """The last card is the top one."""
     bottom: list[int]
     """Cards the looker knows at the bottom of the deck, the lowest first; -1 for one it does not know."""
+    offered: list[int]
+    """A card being shown: its giver, to whom, and the card, -2 for one the looker does not see; else nothing."""
+    belched: list[int]
+    """Cards out of the game; -1 for one the looker does not know."""
     table: list[int]
     """Cards being played, as seat << 8 | card."""
+    ring: list[int]
+    """The seats clockwise round the table; they change places only by the Swindler."""
+    mark: int
+    """Whom the looker has marked as the Swindler; -1 for nobody."""
+    picking: list[int]
+    """Cards the looker has drawn and keeps one of."""
+    drawn: list[int]
+    """Cards of the deck that lie open for the Chosen to pick from (17-47)."""
     invited: list[int]
     cards: list[int]
     """By side: the encounter card; -1 for none, -2 for one face down."""
@@ -78,6 +125,9 @@ class View(game.View, kw_only=True):
     """In set-up: the looker's two aliens."""
     winners: int
     seats: list[SeatView]
+    foretold: int = -1
+    """The destiny card that everybody knows to be on top of its deck."""
+    stations: list[StationView] = msgspec.field(default_factory=list)
 
 
 def view(s: State, seat: int | None) -> View:
@@ -88,8 +138,8 @@ def view(s: State, seat: int | None) -> View:
     sums, parts = totals(s) if open_cards else ((), ((), ()))
     return View(
         seat=seat,
-        step=_step(s),
-        rule=RULES[top.at] if isinstance(top, Ask) else "",
+        step=_step(s, seat),
+        rule=RULES[top.at] if isinstance(top, Ask) and top.seat == seat else "",
         phase=PHASES[s.phase],
         turn=s.turn,
         number=s.number,
@@ -100,10 +150,17 @@ def view(s: State, seat: int | None) -> View:
         destiny=s.destiny_card,
         destiny_left=len(s.destiny),
         destiny_pile=s.destiny_pile[:],
+        foreseen=_foreseen(s, seat),
         deck=len(s.deck),
         pile=s.pile[:],
         bottom=[entry & 255 if entry >> 8 == seat else -1 for entry in s.bottom],
+        offered=_offered(s, seat),
+        belched=[entry & 255 if entry >> 8 == seat else -1 for entry in s.belched],
         table=[entry & 0xFFFF for entry in s.aside],
+        ring=list(RINGS[s.ring]),
+        mark=s.mark if seat is not None and 0 <= s.mark < MARKED and s.holder(SWINDLER) == seat else -1,
+        picking=[entry & 255 for entry in s.picking if entry >> 8 == seat],
+        drawn=s.drawn[:],
         invited=s.invited[:],
         cards=[_card(s, side, seat) for side in (0, 1)],
         claims=s.claim[:],
@@ -115,15 +172,49 @@ def view(s: State, seat: int | None) -> View:
         dealt=s.dealt[2 * seat : 2 * seat + 2] if seat is not None else [],
         winners=s.winners,
         seats=[_seat(s, other, seat) for other in range(s.n)],
+        foretold=s.foretold,
+        stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
     )
 
 
-def _step(s: State) -> str:
-    """The open window by its name, or the question by its kind."""
+def _station(s: State, number: int) -> StationView:
+    place = s.stations[number]
+    alien = outpost_alien(s) if number == OUTPOST else -1
+    seat = controller(place)
+    on = alien >= 0 and not ((s.zapped | s.lost) >> seat & 1 if s.outpost[4] else s.outpost[3])
+    return StationView(
+        station=number,
+        seat=seat,
+        planet=place if place < HELD else -1,
+        lit=lit(s, number),
+        tokens=s.charge if number == GENERATOR else 0,
+        alien=ALIENS[alien] if alien >= 0 else "",
+        active=on,
+    )
+
+
+def _offered(s: State, seat: int | None) -> list[int]:
+    if not s.offered:
+        return []
+    giver, to, card = s.offered[0] >> 12, s.offered[0] >> 8 & 15, s.offered[0] & 255
+    return [giver, to, card if seat in (giver, to) else -2]
+
+
+def _foreseen(s: State, seat: int | None) -> list[int]:
+    top = len(s.destiny) - 1
+    places = sorted((entry & 255 for entry in s.foreseen if entry >> 8 == seat), reverse=True)
+    return [top - place << 8 | s.destiny[place] for place in places]
+
+
+def _step(s: State, seat: int | None) -> str:
+    """The question by its kind; an open window by its name, which those who are not asked do not learn."""
     if not s.agenda:
         return "Over"
-    top = s.agenda[-1]
-    return NAMES[top.at] if isinstance(top, Ask | Opening) else type(top).__name__
+    top: Any = s.agenda[-1]
+    if isinstance(top, Ask) and top.seat == seat:
+        return NAMES[top.at]
+    hidden = getattr(top, "hushed", False) and not isinstance(top, Response) and seat not in top.seats()
+    return f"{PHASES[s.phase]} window" if hidden else type(top).__name__
 
 
 def _card(s: State, side: int, seat: int | None) -> int:
@@ -148,18 +239,26 @@ def _answering(s: State) -> list[int]:
 def _seat(s: State, other: int, seat: int | None) -> SeatView:
     side = s.side(other)
     main = ("offense", "defense")[side] if side >= 0 else ""
-    alien = s.alien[other]
+    alien, off, tokens = s.alien[other], (s.lost | s.zapped) >> other & 1, s.tokens[other]
+    if s.outpost and s.outpost[4] and s.stations[OUTPOST] // PLANETS == other:  # its own sheet lies behind
+        alien, off, tokens = s.outpost[0], s.outpost[3], s.outpost[2]
     return SeatView(
         seat=other,
         alien=ALIENS[alien] if alien >= 0 else "",
-        active=alien >= 0 and not (s.lost | s.zapped) >> other & 1,
-        tokens=s.tokens[other],
+        active=alien >= 0 and not off,
+        tokens=max(0, tokens - (s.absent >> other & 1)),
         ships=s.ships[other][:],
         warp=s.warp[other],
         gate=s.gate[other],
         beside=s.beside[other],
         removed=s.removed[other],
+        swallowed=list(s.eaten) if alien == MOUTH else [],
+        reserve=s.reserve if s.brood and s.holder(ROACH) == other else 0,
+        brood=list(s.brood[: len(s.ships[other])]) if s.brood and s.holder(ROACH) == other else [],
+        sheet=[entry & 255 for entry in s.salvage if entry >> 8 == other],
+        captured=[entry & 255 for entry in s.captured if entry >> 8 == other],
         hand=len(s.hands[other]),
         known=s.hands[other][:] if other == seat else sorted(known_cards(s, seat, other)),
+        token=("gate", "beside")[side] if side >= 0 and s.absent >> other & 1 else "",
         role=main if s.is_main(other) or not main else f"ally of the {main}",
     )

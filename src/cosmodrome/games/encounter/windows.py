@@ -47,6 +47,7 @@ WINDOWS = (
     ("DISCARD", "12.5", "a card is on its way to the pile"),
     ("DRAWN", "15.1", "somebody drew from the deck"),
     ("RESHUFFLED", "8.2", "the discard pile became the deck"),
+    ("HAND_REFRESH", "8.1", "a hand is about to be thrown away and drawn anew"),
 )
 NAMES = tuple(name for name, _, _ in WINDOWS)
 RULES = tuple(rule for _, rule, _ in WINDOWS)
@@ -92,16 +93,38 @@ PLAIN = tuple(plain for _, _, plain in WINDOWS)
     DISCARD,
     DRAWN,
     RESHUFFLED,
+    HAND_REFRESH,
 ) = range(len(WINDOWS))
 
 PHASES = ("Start Turn", "Regroup", "Destiny", "Launch", "Alliance", "Planning", "Reveal", "Resolution")
+OPENERS = (TURN_START, REGROUP_START, PRE_DESTINY, GATE_AIMED, PRE_INVITE, PRE_SELECT, POST_REVEAL, OUTCOME)
+"""The opening window of each phase, where effects of any phase are offered (14.4)."""
 START_TURN, REGROUP, DESTINY, LAUNCH, ALLIANCE, PLANNING, REVEAL, RESOLUTION = range(len(PHASES))
 
 
-def _order(n: int, off: int, dfn: int) -> tuple[int, ...]:
-    clockwise = tuple((off + i) % n for i in range(n))
-    return clockwise if dfn in (off, n) else (off, dfn, *(i for i in clockwise if i not in (off, dfn)))
+def exchanged(n: int, a: int, b: int) -> int:
+    """The ring of n seats in which two have changed places."""
+    return n | min(a, b) + 1 << 3 | max(a, b) + 1 << 6
 
 
-ORDERS = tuple(tuple(tuple(_order(n, off, dfn) for dfn in range(n + 1)) for off in range(n)) for n in range(7))
-"""The conflict order (12.1) by seats, offense and defense; the last entry of a row is for no defense yet."""
+RINGS = {n: tuple(range(n)) for n in range(7)}
+"""The seats clockwise round the table, by `State.ring`: their number, or what `exchanged` says after the Swindler."""
+RINGS |= {
+    exchanged(n, a, b): tuple(b if seat == a else a if seat == b else seat for seat in range(n))
+    for n in range(7)
+    for a in range(n)
+    for b in range(a + 1, n)
+}
+
+
+def _order(ring: tuple[int, ...], off: int, dfn: int) -> tuple[int, ...]:
+    start = ring.index(off)
+    clockwise = ring[start:] + ring[:start]
+    return clockwise if dfn in (off, len(ring)) else (off, dfn, *(i for i in clockwise if i not in (off, dfn)))
+
+
+ORDERS = {
+    key: tuple(tuple(_order(ring, off, dfn) for dfn in range(len(ring) + 1)) for off in range(len(ring)))
+    for key, ring in RINGS.items()
+}
+"""The conflict order (12.1) by ring, offense and defense; the last entry of a row is for no defense yet."""

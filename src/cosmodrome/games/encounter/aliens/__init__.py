@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
-from cosmodrome.games.encounter.aliens import chosen, common, gambler, hate, mutant, reserve, will
+from cosmodrome.games.encounter.aliens import (
+    amid,
+    amoeba,
+    arcade,
+    brute,
+    bulwark,
+    chosen,
+    common,
+    converter,
+    coordinator,
+    cudgel,
+    dervish,
+    gambler,
+    hate,
+    mouth,
+    mutant,
+    patriot,
+    phantasm,
+    porcupine,
+    reserve,
+    roach,
+    scavenger,
+    shadow,
+    sneak,
+    squee,
+    swindler,
+    tyrant,
+    will,
+    worm,
+    wormhole,
+)
 from cosmodrome.games.encounter.aliens.anti_matter import AntiMatter
 from cosmodrome.games.encounter.aliens.calculator import Calculator
 from cosmodrome.games.encounter.aliens.clone import Clone
 from cosmodrome.games.encounter.aliens.filch import Filch
+from cosmodrome.games.encounter.aliens.grumpus import Grumpus
 from cosmodrome.games.encounter.aliens.healer import Healer
 from cosmodrome.games.encounter.aliens.human import Human
 from cosmodrome.games.encounter.aliens.kamikaze import Kamikaze
@@ -15,17 +46,23 @@ from cosmodrome.games.encounter.aliens.machine import Machine
 from cosmodrome.games.encounter.aliens.masochist import Masochist
 from cosmodrome.games.encounter.aliens.mind import Mind
 from cosmodrome.games.encounter.aliens.mirror import Mirror
+from cosmodrome.games.encounter.aliens.neighbor import Neighbor
 from cosmodrome.games.encounter.aliens.observer import Observer
 from cosmodrome.games.encounter.aliens.oracle import Oracle
+from cosmodrome.games.encounter.aliens.outlaw import Outlaw
 from cosmodrome.games.encounter.aliens.pacifist import Pacifist
 from cosmodrome.games.encounter.aliens.parasite import Parasite
+from cosmodrome.games.encounter.aliens.sloth import Sloth
 from cosmodrome.games.encounter.aliens.sorcerer import Sorcerer
 from cosmodrome.games.encounter.aliens.spiff import Spiff
+from cosmodrome.games.encounter.aliens.sycophant import Sycophant
 from cosmodrome.games.encounter.aliens.tick_tock import TickTock
+from cosmodrome.games.encounter.aliens.tide import Tide
 from cosmodrome.games.encounter.aliens.trader import Trader
 from cosmodrome.games.encounter.aliens.tripler import Tripler
 from cosmodrome.games.encounter.aliens.virus import Virus
 from cosmodrome.games.encounter.aliens.void import Void
+from cosmodrome.games.encounter.aliens.vox import Vox
 from cosmodrome.games.encounter.aliens.warpish import Warpish
 from cosmodrome.games.encounter.aliens.warrior import Warrior
 from cosmodrome.games.encounter.aliens.zombie import Zombie
@@ -36,6 +73,12 @@ ROSTER: tuple[Alien, ...] = (
     Loser(), Machine(), Mind(), Observer(), Oracle(), Parasite(), reserve.RESERVE, Sorcerer(), TickTock(), Trader(),
     Virus(), Void(), Warrior(), will.Will(), Zombie(),
     Kamikaze(), Mirror(), Pacifist(), Tripler(), Warpish(), Masochist(), mutant.Mutant(), Spiff(),
+    amoeba.Amoeba(), cudgel.Cudgel(), shadow.SHADOW,
+    arcade.Arcade(), brute.Brute(), bulwark.BULWARK, converter.Converter(), coordinator.Coordinator(),
+    dervish.Dervish(), Grumpus(), mouth.Mouth(), Neighbor(), Outlaw(), patriot.Patriot(), phantasm.PHANTASM,
+    porcupine.Porcupine(),
+    roach.Roach(), scavenger.Scavenger(), Sloth(), sneak.Sneak(), squee.Squee(), swindler.Swindler(), Sycophant(),
+    Tide(), tyrant.Tyrant(), Vox(), worm.Worm(), wormhole.Wormhole(),
 )  # fmt: skip
 
 for _alien in ROSTER:
@@ -43,4 +86,9 @@ for _alien in ROSTER:
 
 AnyStep = (
     common.AnyStep | chosen.AnyStep | gambler.AnyStep | hate.AnyStep | mutant.AnyStep | reserve.AnyStep | will.AnyStep
-)
+    | amoeba.AnyStep | cudgel.AnyStep | shadow.AnyStep
+    | amid.AnyStep | arcade.AnyStep | brute.AnyStep | bulwark.AnyStep | converter.AnyStep | coordinator.AnyStep
+    | dervish.AnyStep | mouth.AnyStep | patriot.AnyStep | phantasm.AnyStep | porcupine.AnyStep
+    | roach.AnyStep | scavenger.AnyStep | sneak.AnyStep | squee.AnyStep | swindler.AnyStep | tyrant.AnyStep
+    | worm.AnyStep | wormhole.AnyStep
+)  # fmt: skip

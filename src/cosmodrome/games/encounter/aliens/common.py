@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.core.agenda import Question, cancel
+from cosmodrome.core.agenda import Question, Task, cancel
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.asking import Opening
+from cosmodrome.games.encounter.data import BESIDE, GATE, load
+from cosmodrome.games.encounter.events import Moved
 from cosmodrome.games.encounter.moves import AIM, CALL, NO, PICK, USE, YES, Aim, Call, Pick, Say
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class CallNumber(Question, frozen=True):
         return Refusal("number", f"Say a number from {self.low} to {self.high}.", "14.5")
 
     def answer(self, s: State, seat: int, move: Call) -> None:
-        s.start_chain(seat, self.card, -1, self.at, move.number)
+        s.start_chain(seat, self.card, -1, self.at, move.number, f", saying {move.number}")
 
 
 class CallForPower(Question, frozen=True):
@@ -67,7 +69,7 @@ class CallForPower(Question, frozen=True):
         )
 
     def answer(self, s: State, seat: int, move: Call) -> None:
-        s.use_power(seat, Opening(self.at, -1, move.number), USE[0][-1])
+        s.use_power(seat, Opening(self.at, -1, move.number), USE[0][-1], f", saying {move.number}")
 
 
 class ChoosePlanet(Question, frozen=True):
@@ -91,7 +93,100 @@ class ChoosePlanet(Question, frozen=True):
         return None if move in self.legal(s, seat) else Refusal("not-there", "You cannot settle there.", "1.3")
 
     def answer(self, s: State, seat: int, move: Aim) -> None:
-        s.start_chain(seat, self.card, -1, self.at, move.planet)
+        s.start_chain(seat, self.card, -1, self.at, move.planet, f" for {load(s.data).planet(move.planet)}")
+
+
+class AimPower(Question, frozen=True):
+    """The planet of a use of the own power, named before the use can be answered."""
+
+    seat: int
+    at: int
+    planets: tuple[int, ...]
+    clause: int
+    what: str
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return self.what
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(AIM[planet] for planet in self.planets)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-there", "That planet cannot be chosen.", "11.3")
+
+    def answer(self, s: State, seat: int, move: Aim) -> None:
+        where = f" for {load(s.data).planet(move.planet)}"
+        s.use_power(seat, Opening(self.at, -1, move.planet), USE[self.clause][-1], where)
+
+
+class Throw(Task, frozen=True):
+    """A seat discards cards of its choice, one by one; it is asked while there is a choice."""
+
+    seat: int
+    left: int
+
+    def run(self, s: State) -> None:
+        hand = s.hands[self.seat]
+        if len(hand) <= self.left:
+            for card in hand[:]:
+                hands.discard(s, self.seat, card)
+        elif self.left:
+            s.agenda.append(ThrowOne(self.seat, self.left))
+
+
+class ThrowOne(Question, frozen=True):
+    """Which card is thrown away next."""
+
+    seat: int
+    left: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Discard {'a card' if self.left == 1 else f'{self.left} cards, one by one'}."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "12.5")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        hands.discard(s, seat, move.card)
+        s.agenda.append(Throw(seat, self.left - 1))
+
+
+class TakeOne(Question, frozen=True):
+    """A seat takes a card of its choice out of a hand it has just looked at."""
+
+    seat: int
+    owner: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Choose a card to take from {{{self.owner}}}."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[self.owner]))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-there", "That card is not in the hand.", "16")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        hands.give(s, self.owner, seat, move.card)
+
+
+def look_and_take(s: State, seat: int, owner: int) -> None:
+    """A seat looks at a hand and takes a card of its choice."""
+    hands.look(s, seat, owner)
+    if s.hands[owner]:
+        s.agenda.append(TakeOne(seat, owner))
 
 
 class GiveOne(Question, frozen=True):
@@ -144,7 +239,9 @@ class AllyMay(Question, frozen=True):
             hands.draw(s, seat, 1)
         else:
             s.warp[seat] -= 1
-            (s.gate if s.side(seat) == 0 else s.beside)[seat] += 1
+            side = s.side(seat)
+            (s.beside if side else s.gate)[seat] += 1
+            s.events.append(Moved(seat, 1, BESIDE if side else GATE, "out of the warp to", cause=s.cause))
 
 
 def for_allies(s: State, me: int, what: int) -> None:
@@ -167,4 +264,4 @@ def free_planets(s: State, me: int, owner: int) -> tuple[int, ...]:
     return tuple(planet for planet in home if not s.ships[me][planet])
 
 
-AnyStep = CallNumber | CallForPower | ChoosePlanet | GiveOne | AllyMay
+AnyStep = AimPower | Throw | ThrowOne | TakeOne | CallNumber | CallForPower | ChoosePlanet | GiveOne | AllyMay

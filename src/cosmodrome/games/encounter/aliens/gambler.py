@@ -12,7 +12,7 @@ from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.chains import EndChain, respond_window
 from cosmodrome.games.encounter.chains import PowerUse as Use
 from cosmodrome.games.encounter.data import MORPH, NEGOTIATE, load
-from cosmodrome.games.encounter.events import Noted, Used
+from cosmodrome.games.encounter.events import Noted, Used, cause_of
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import NO, PICK, PLAY, USE, YES, Pick, Say
 from cosmodrome.games.encounter.ships import OUTSIDE, Lose, in_encounter
@@ -91,8 +91,9 @@ class Claim(Question, frozen=True):
     def answer(self, s: State, seat: int, move: Pick) -> None:
         s.used[seat] |= 1
         s.events.append(Used(seat, s.alien[seat], -1, self.at))
-        s.events.append(Noted(f"{{{seat}}} says: this is {load(s.data).names[move.card]}."))
-        s.agenda.append(EndChain(len(s.aside)))
+        claim = f"{{{seat}}} says: this is {load(s.data).names[move.card]}."
+        s.events.append(Noted(claim, cause=cause_of(seat, alien=s.alien[seat])))
+        s.agenda.append(EndChain(len(s.aside), s.cause))
         s.agenda.append(Use(seat=seat, window=self.at, alien=s.alien[seat], number=move.card))
         respond_window(s)
 
@@ -120,9 +121,9 @@ class Believe(Question, frozen=True):
         side = s.side(self.gambler)
         if move.yes:
             s.claim[side] = self.card
-            s.events.append(Noted(f"{{{seat}}} believes it."))
+            s.events.append(Noted(f"{{{seat}}} believes it.", cause=s.cause))
             return
-        s.events.append(Noted(f"{{{seat}}} challenges it."))
+        s.events.append(Noted(f"{{{seat}}} challenges it.", cause=s.cause))
         honest = s.played[side] == self.card
         s.turn_up(side)
         loser = seat if honest else self.gambler

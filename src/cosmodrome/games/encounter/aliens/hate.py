@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.aliens.bulwark import discard_random
+from cosmodrome.games.encounter.asking import Lull
 from cosmodrome.games.encounter.chains import may_flare
 from cosmodrome.games.encounter.data import ATTACK, TYPE, load
 from cosmodrome.games.encounter.events import Noted
@@ -41,13 +43,22 @@ class Hate(Alien):
 
     def wild(self, s: State, play: CardPlay) -> None:
         other = s.opponent(play.seat)
-        hands.discard(s, other, s.choice(s.hands[other]))
-        if not hands.holds_encounter(s, other):
-            s.verdict = s.side(play.seat)
-            jump(s, Phase(RESOLUTION))
+        s.agenda.append(Bare(other))
+        discard_random(s, other)
 
     def super(self, s: State, play: CardPlay) -> None:
         s.shows_hate = True
+
+
+class Bare(Task, frozen=True):
+    """A main player left without an encounter card loses the encounter."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if not hands.holds_encounter(s, self.seat):
+            s.verdict = 1 - s.side(self.seat)
+            jump(s, Phase(RESOLUTION))
 
 
 class Rage(Question, frozen=True):
@@ -77,7 +88,7 @@ class Rage(Question, frozen=True):
             s.agenda.append(self)
             s.start_chain(seat, move.card, -1, TURN_START, 0)
             return
-        s.events.append(Noted(f"{{{seat}}} demands a match for {load(s.data).names[move.card]}."))
+        s.events.append(Noted(f"{{{seat}}} demands a match for {load(s.data).names[move.card]}.", cause=s.cause))
         if s.shows_hate:
             hands.show(s, seat, move.card)
         else:
@@ -92,6 +103,9 @@ def matches(s: State, seat: int, card: int) -> list[int]:
     return [c for c in dict.fromkeys(s.hands[seat]) if TYPE[c] == kind and (kind != ATTACK or c >= card)]
 
 
+MATCHING = "The players match the card or lose ships."
+
+
 class Demand(Task, frozen=True):
     """One player matches the card or loses three ships; it is asked if it can match."""
 
@@ -104,6 +118,8 @@ class Demand(Task, frozen=True):
             s.agenda.append(Match(self.seat, self.hate, self.card))
         else:
             s.agenda.append(Lose(self.seat, 3, COLONIES, "the Hate takes them", self.hate))
+            if s.patience == PATIENT:
+                s.agenda.append(Lull(MATCHING))
 
 
 class Match(Question, frozen=True):
@@ -121,7 +137,7 @@ class Match(Question, frozen=True):
         return "Discard a matching card, or pass and lose three ships."
 
     def wait(self) -> str:
-        return "The players match the card or lose ships."
+        return MATCHING
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return (PASS, *(PICK[card] for card in matches(s, seat, self.card)))
@@ -139,4 +155,4 @@ class Match(Question, frozen=True):
 
 
 HATE = Hate()
-AnyStep = Rage | Demand | Match
+AnyStep = Bare | Rage | Demand | Match

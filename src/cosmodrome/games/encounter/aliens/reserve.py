@@ -45,7 +45,7 @@ class Reserve(Alien):
     def announce(self, s: State, me: int, w: Opening | Ask, move: Any = None) -> None:
         hands.show(s, me, move.card)
         s.events.append(Played(me, move.card, move.to, "", REINFORCE))
-        s.agenda.append(EndChain(len(s.aside)))
+        s.agenda.append(EndChain(len(s.aside), s.cause))
         s.agenda.append(Use(seat=me, window=REINFORCE, alien=s.alien[me], to=move.to, number=move.card))
         respond_window(s)
 
@@ -65,7 +65,7 @@ class Reserve(Alien):
             respond_window(s)
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
-        taken = w.who != me and w.number in REINFORCEMENTS and w.number in s.tossed
+        taken = w.who != me and w.number in REINFORCEMENTS and w.number in s.tossed and not hands.swallowed(s, w.who)
         return (PLAY[self.flare][-1],) if taken else ()
 
     def wild(self, s: State, play: CardPlay) -> None:

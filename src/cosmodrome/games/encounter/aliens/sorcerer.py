@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cosmodrome.games.encounter.asking import Opening as Window
+from cosmodrome.games.encounter.captives import trade_captives
 from cosmodrome.games.encounter.chains import GOES, RETURNS, fate
 from cosmodrome.games.encounter.events import Chosen, Noted
-from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.hooks import ALIENS, Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY, USE
 from cosmodrome.games.encounter.windows import POST_SELECT, PRE_SELECT
 
@@ -36,7 +37,9 @@ class Sorcerer(Alien):
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
         mains = s.alien[s.offense], s.alien[s.defense]
-        return (PLAY[self.flare][-1],) if self.id not in mains and min(mains) >= 0 else ()
+        if self.id in mains or min(mains) < 0:
+            return ()
+        return (PLAY[self.flare][-1],) if all(ALIENS[alien].separable for alien in mains) else ()
 
     def wild(self, s: State, play: CardPlay) -> None:
         """The main players trade sheets for good, with all that lies on them and what was used or zapped of them."""
@@ -45,6 +48,9 @@ class Sorcerer(Alien):
             row[a], row[b] = row[b], row[a]
         zapped = s.zapped >> a & 1, s.zapped >> b & 1
         s.zapped = s.zapped & ~(1 << a | 1 << b) | zapped[0] << b | zapped[1] << a
+        trade_captives(s, a, b)
+        other = {a: b, b: a}
+        s.salvage = tuple(other.get(entry >> 8, entry >> 8) << 8 | entry & 255 for entry in s.salvage)
         s.events.append(Chosen(tuple(s.alien)))
         if self.id in s.alien:
             fate(s, play, RETURNS, s.holder(self.id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cosmodrome.games.encounter.data import ATTACK
+from cosmodrome.games.encounter.events import Moved
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY, USE
 from cosmodrome.games.encounter.phases import DEFENSE_WON, OFFENSE_WON
@@ -38,6 +39,7 @@ class Spiff(Alien):
     def happen(self, s: State, use: PowerUse) -> None:
         s.gate[use.seat] -= 1
         s.ships[use.seat][s.target] += 1
+        s.events.append(Moved(use.seat, 1, s.target, "crash-lands on"))
         recount(s)
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:

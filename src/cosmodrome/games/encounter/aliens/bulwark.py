@@ -1,0 +1,95 @@
+"""Bulwark: never loses more than one ship at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Task
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.aliens.amid import amend, offer_super
+from cosmodrome.games.encounter.aliens.common import Throw
+from cosmodrome.games.encounter.asking import Opening as Window
+from cosmodrome.games.encounter.chains import PowerUse
+from cosmodrome.games.encounter.events import Moved
+from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.moves import PLAY, USE
+from cosmodrome.games.encounter.resolution import owed
+from cosmodrome.games.encounter.ships import Lose, Return
+from cosmodrome.games.encounter.windows import COMPENSATION, DISCARD, RESOLUTION, SHIP_LOSS
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay
+    from cosmodrome.games.encounter.state import State
+
+SHIPS, NUMBER = 0, 1
+"""Clauses: ships picked up with an encounter are put back; of any other loss only the number changes."""
+
+
+class Bulwark(Alien):
+    """Each loss event is a use. Void comes first (12.4), so that only what it leaves is softened."""
+
+    name = "Bulwark"
+    must = wild_at = (SHIP_LOSS,)
+    super_at = (COMPENSATION,)
+    softens = 2
+
+    def due(self, s: State, me: int, w: Opening | Ask) -> bool:
+        return w.who == me and s.limbo[me] > w.number + 1
+
+    def soften(self, s: State, me: int) -> None:
+        s.use_power(me, Window(SHIP_LOSS, me), USE[NUMBER][-1])
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        me, floor = use.seat, use.number + 1
+        if use.clause == NUMBER:
+            amend(s, Lose, number=1)
+        elif me == s.defense and s.phase == RESOLUTION:
+            saved = s.limbo[me] - floor
+            s.limbo[me] -= saved
+            s.ships[me][s.target] += saved
+            s.events.append(Moved(me, saved, s.target, "stay on", cause=s.cause))
+        else:
+            s.agenda.append(Return(me, floor))
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        saves = w.who == me and s.is_main(me) and s.limbo[me] > w.number + 1 and any(s.ships[me])
+        return (PLAY[self.flare][-1],) if saves else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        s.agenda.append(Return(play.seat, play.number + 1))
+
+    def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if owed(s) and me == s.main(s.verdict) and s.hands[me] else ()
+
+    def super(self, s: State, play: CardPlay) -> None:
+        """Cards that would be taken or thrown away at random are chosen by their owner."""
+        if play.window == COMPENSATION:
+            s.chooses |= 1 << play.seat
+        else:
+            amend(s, Drop, chosen=True)
+
+
+def discard_random(s: State, seat: int) -> None:
+    """A seat discards a card at random, or with the super flare one of its choice."""
+    if s.hands[seat]:
+        s.agenda.append(Drop(seat))
+        offer_super(s, seat, BULWARK, DISCARD)
+
+
+class Drop(Task, frozen=True):
+    """One hand card goes to the pile."""
+
+    seat: int
+    chosen: bool = False
+
+    def run(self, s: State) -> None:
+        hand = s.hands[self.seat]
+        if hand and self.chosen:
+            s.agenda.append(Throw(self.seat, 1))
+        elif hand:
+            hands.discard(s, self.seat, s.choice(hand))
+
+
+BULWARK = Bulwark()
+AnyStep = Drop

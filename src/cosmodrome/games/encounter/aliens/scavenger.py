@@ -1,0 +1,137 @@
+"""Scavenger: lives on what is thrown away."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from cosmodrome.core.agenda import Question
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.aliens.common import look_and_take
+from cosmodrome.games.encounter.data import load
+from cosmodrome.games.encounter.events import Drew, Noted
+from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.moves import PICK, PLAY, USE, Pick
+from cosmodrome.games.encounter.windows import COLONY_LOST
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay, PowerUse
+    from cosmodrome.games.encounter.state import State
+
+
+class Scavenger(Alien):
+    """Each lost colony is a use, an abandoned one too. That its discards stay on the sheet is none (see hands.py)."""
+
+    name = "Scavenger"
+    keeps_power = True
+    may = wild_at = super_at = (COLONY_LOST,)
+
+    def offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (USE[0][-1],) if w.who == me and s.pile and not s.salvaged >> w.number & 1 else ()
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        s.salvaged |= 1 << use.number
+        if s.pile:
+            s.agenda.append(Search(use.seat))
+
+    def thrown_in(self, s: State, me: int) -> list[int]:
+        cards = [entry & 255 for entry in s.salvage if entry >> 8 == me]
+        s.salvage = tuple(entry for entry in s.salvage if entry >> 8 != me)
+        return cards
+
+    def leaves(self, s: State, me: int) -> None:
+        s.pile += self.thrown_in(s, me)
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if w.who == me else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        """Three cards that only this player sees; a quake drops the draw (8.3)."""
+        drawn: list[int] = []
+        for _ in range(3):
+            card = hands.next_card(s)
+            if card < 0:
+                for kept in drawn:
+                    insort(s.hands[play.seat], kept)
+                s.picking = ()
+                return
+            drawn.append(card)
+            s.picking = tuple(play.seat << 8 | card for card in drawn)
+        seeing = play.seat, *watchers(s, play.seat)
+        s.events.append(Drew(play.seat, 3, tuple(drawn), to=seeing, cause=s.cause))
+        s.events.append(Drew(play.seat, 3, but=seeing, cause=s.cause))
+        s.agenda.append(Sift(play.seat))
+
+    def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        if w.who != me or not s.salvaged >> w.number & 1:
+            return ()
+        return tuple(PLAY[self.flare][seat] for seat in range(s.n) if seat != me and s.hands[seat])
+
+    def super(self, s: State, play: CardPlay) -> None:
+        look_and_take(s, play.seat, play.to)
+
+
+def watchers(s: State, seat: int) -> tuple[int, ...]:
+    """Who sees the seat's draws, by a wild Mind flare."""
+    return tuple(entry >> 4 for entry in s.watched if entry & 15 == seat)
+
+
+class Search(Question, frozen=True):
+    """Any card of the discard pile."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Choose a card of the discard pile to take."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in sorted(set(s.pile)))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("not-there", "That card is not in the discard pile.", "11.3")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        del s.pile[len(s.pile) - 1 - s.pile[::-1].index(move.card)]
+        hands.join_openly(s, seat, move.card)
+        s.events.append(Noted(f"{{{seat}}} takes {load(s.data).names[move.card]} from the discard pile."))
+
+
+class Sift(Question, frozen=True):
+    """Which of the three drawn cards is kept; the others are discarded."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return "Choose the card you keep; the other two are discarded."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in sorted({entry & 255 for entry in s.picking}))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("not-drawn", "Choose one of the cards you drew.", "11.2")
+
+    def answer(self, s: State, seat: int, move: Pick) -> None:
+        rest = [entry & 255 for entry in s.picking]
+        rest.remove(move.card)
+        s.picking = ()
+        insort(s.hands[seat], move.card)
+        for viewer in watchers(s, seat):
+            hands.learn(s, viewer, seat, move.card)
+        for card in rest:
+            hands.to_pile(s, seat, card)
+
+
+AnyStep = Search | Sift

@@ -1,0 +1,108 @@
+"""Space stations as pictures, panels and lines of text: beside their planet, lit or dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from html import escape
+
+from cosmodrome.core.text import Line, Span
+from cosmodrome.games.encounter.art import FONT, GOLD, NIGHT
+from cosmodrome.games.encounter.data import ALIENS, PLANETS, Box
+from cosmodrome.games.encounter.events import count
+from cosmodrome.games.encounter.view import StationView, View
+
+DIM = "#c5caf0"
+Point = tuple[float, float]
+
+
+def draw_stations(pieces: dict[str, str], view: View, box: Box, planet_at: Callable[[int], Point]) -> None:
+    """A marker at the foot of each station planet; one that is being attached waits at its seat's first planet."""
+    for station in view.stations:
+        x, y = planet_at(station.planet if station.planet >= 0 else station.seat * PLANETS)
+        dx, dy = (20, 22) if station.planet >= 0 else (-30, -44)
+        letters = box.station[station.station].letters
+        said = told(station, box)
+        pieces[f"station:{station.station}"] = _marker(
+            station.station, letters, station.lit, station.tokens, said, x + dx, y + dy
+        )
+
+
+@lru_cache(maxsize=1 << 12)
+def _marker(station: int, letters: str, lit: bool, tokens: int, said: str, x: float, y: float) -> str:
+    """A small satellite: filled and shining while lit, hollow, dashed and struck through while dark."""
+    key = f"station:{station}"
+    look = f'font-size="11" font-weight="700" fill="{GOLD}" stroke="{NIGHT}" stroke-width="3" paint-order="stroke"'
+    badge = f'<text x="15" y="-8" {look} {FONT}>{tokens}</text>' if tokens else ""
+    return (
+        f'<g class="piece station {"lit" if lit else "dark"}" data-piece="{key}" data-part="{key}" role="img" '
+        f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})">'
+        f"{_shining(letters) if lit else _dark(letters)}{badge}</g>"
+    )
+
+
+def _shining(letters: str) -> str:
+    rays = "".join(
+        f'<path d="M0-12V-17" stroke="{GOLD}" stroke-width="2" transform="rotate({a})"/>' for a in (-40, 0, 40)
+    )
+    wings = f'<path d="M-18-5h6v10h-6zM12-5h6v10h-6zM-15-5v10M15-5v10" fill="#2f63b5" stroke="{GOLD}"/>'
+    return (
+        f'{rays}{wings}<circle r="12" fill="{GOLD}" stroke="{NIGHT}" stroke-width="1.5"/>'
+        f'<text y="4" text-anchor="middle" font-size="11" font-weight="700" fill="{NIGHT}" {FONT}>{letters}</text>'
+    )
+
+
+def _dark(letters: str) -> str:
+    wings = f'<path d="M-18-5h6v10h-6zM12-5h6v10h-6z" fill="{NIGHT}" stroke="{DIM}" stroke-dasharray="3 2"/>'
+    body = f'<circle r="12" fill="{NIGHT}" stroke="{DIM}" stroke-width="1.5" stroke-dasharray="4 3"/>'
+    look = f'fill="{DIM}" stroke="{NIGHT}" stroke-width="3" paint-order="stroke"'
+    return (
+        f'{wings}{body}<path d="M-13 13L13-13" stroke="{DIM}" stroke-width="2"/>'
+        f'<text y="4" text-anchor="middle" font-size="11" font-weight="700" {look} {FONT}>{letters}</text>'
+    )
+
+
+def told(station: StationView, box: Box) -> str:
+    """A station in words, without its text."""
+    where = f"on {box.planet(station.planet)}" if station.planet >= 0 else "being attached"
+    tokens = f", {count(station.tokens, 'token')}" if station.tokens else ""
+    alien = f", with the {station.alien}{'' if station.active else ' (power off)'}" if station.alien else ""
+    state = "lit" if station.lit else "dark"
+    return f"{box.station[station.station].id} of {box.colour[station.seat].id} {where}, {state}{tokens}{alien}"
+
+
+def station_panel(view: View, box: Box) -> str:
+    """All stations with their texts, for the panel beside the board."""
+    rows = []
+    for station in view.stations:
+        entry = box.station[station.station]
+        words = f"{escape(entry.text)}{_second(station, box)}"
+        rows.append(f"<dt>{escape(entry.letters)}: {escape(told(station, box))}</dt><dd>{words}</dd>")
+    return f'<section data-panel="stations"><h3>Space stations</h3><dl>{"".join(rows)}</dl></section>'
+
+
+def _second(station: StationView, box: Box) -> str:
+    if not station.alien:
+        return ""
+    return f" <b>{escape(station.alien)}.</b> {escape(box.aliens[ALIENS.index(station.alien)].power)}"
+
+
+def station_lines(view: View, box: Box) -> list[Line]:
+    """A line of text for each station."""
+    lines: list[Line] = []
+    for station in view.stations:
+        sign, said = f"{'+' if station.lit else '-'}{box.station[station.station].letters}", f"{told(station, box)}."
+        lines.append((Span(f"{sign} {said}", said, f"station:{station.station}"),))
+    return lines
+
+
+def station_sign(view: View, box: Box, planet: int) -> tuple[str, str]:
+    """The mark of a station on its planet, and how it is said; plus for lit, minus for dark."""
+    for station in view.stations:
+        if station.planet == planet:
+            entry = box.station[station.station]
+            return (
+                f" {'+' if station.lit else '-'}{entry.letters}",
+                f", {entry.id} ({'lit' if station.lit else 'dark'})",
+            )
+    return "", ""

@@ -1,0 +1,107 @@
+"""Space stations (13.2 to 13.4): where they stand and whether they are lit.
+
+`State.stations` has a place for each of the ten: the planet it is attached to, HELD + seat while a seat attaches it,
+or -1 out of the game. Its controller is always the owner of the home system. An ability is no alien power: nothing
+zaps it, and only an empty station planet turns it off.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cosmodrome.games.encounter.data import GENERATOR, OUTPOST, PLANETS
+from cosmodrome.games.encounter.moves import STATION
+from cosmodrome.games.encounter.stations_events import StationLit
+
+if TYPE_CHECKING:
+    from cosmodrome.core.choices import Move
+    from cosmodrome.games.encounter.state import State
+
+HELD = 32
+"""HELD + seat is the place of a station that the seat is about to attach; as a planet it would be nobody's."""
+LOAD = 5
+"""So many tokens make the Energy Generator count as a colony."""
+
+
+class Station:
+    """A station that does nothing; `stations_ten` makes the ten that do."""
+
+    number = -1
+    may: tuple[int, ...] = ()
+    """The windows in which it offers something."""
+    must: tuple[int, ...] = ()
+    """The windows in which it works by itself."""
+
+    def offers(self, s: State, me: int, w: Any) -> tuple[Move, ...]:
+        """What its controller may do with it now; it is lit and the window fits already."""
+        return (STATION[self.number][0],)
+
+    def due(self, s: State, me: int, w: Any) -> bool:
+        """Whether it works by itself now."""
+        return False
+
+    def happen(self, s: State, me: int, w: Any, how: int) -> None:
+        """What it does."""
+        raise NotImplementedError
+
+
+STATIONS: dict[int, Station] = {}
+"""By number; filled by `stations_ten`."""
+
+
+def controller(place: int) -> int:
+    """Whose station it is; -1 for one out of the game."""
+    return place - HELD if place >= HELD else place // PLANETS
+
+
+def lit(s: State, station: int) -> bool:
+    """Whether its controller has a ship on its planet (13.2, points 1 and 2)."""
+    place = s.stations[station] if s.stations else -1
+    return 0 <= place < HELD and s.ships[place // PLANETS][place] > 0
+
+
+def runs(s: State, seat: int, station: int) -> bool:
+    """Whether that seat can use that station now."""
+    return bool(s.stations) and s.stations[station] // PLANETS == seat and lit(s, station)
+
+
+def controlled(s: State, seat: int) -> list[int]:
+    """The stations of a seat, lit or not."""
+    return [station for station, place in enumerate(s.stations) if controller(place) == seat]
+
+
+def station_at(s: State, planet: int) -> int:
+    """The station attached to a planet; -1 for none."""
+    return s.stations.index(planet) if planet in s.stations else -1
+
+
+def free_places(s: State, seat: int) -> list[int]:
+    """The home planets of a seat that have no station, with or without ships."""
+    return [planet for planet in range(seat * PLANETS, seat * PLANETS + s.per) if planet not in s.stations]
+
+
+def bonus(s: State, seat: int) -> int:
+    """The foreign colony a loaded Energy Generator stands for in a victory check, while it is lit."""
+    return int(s.charge >= LOAD and runs(s, seat, GENERATOR))
+
+
+def conquerors(s: State) -> int:
+    """Mask: the seats that win by their number of stations (13.4)."""
+    if not s.conquest:
+        return 0
+    owners = [place // PLANETS for place in s.stations]
+    return sum(1 << seat for seat in range(s.n) if owners.count(seat) >= s.per)
+
+
+def look_at_stations(s: State) -> None:
+    """After a complete move: which stations have gone dark or are lit again, the Outpost's power with its own."""
+    before, ships, lights = s.lights, s.ships, 0
+    for number, place in enumerate(s.stations):
+        if 0 <= place < HELD and ships[place // PLANETS][place]:
+            lights |= 1 << number
+    s.lights = lights
+    for number in range(len(s.stations)) if before != lights else ():
+        if (before ^ s.lights) >> number & 1 and 0 <= s.stations[number] < HELD:
+            s.events.append(StationLit(number, controller(s.stations[number]), bool(s.lights >> number & 1)))
+    if s.outpost:
+        s.outpost[3] = s.outpost[3] & 1 | (not s.lights >> OUTPOST & 1) << 1

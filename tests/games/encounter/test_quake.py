@@ -1,0 +1,107 @@
+"""The cosmic quake (8.3): all hands are thrown in and dealt again; also with too few cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from cosmodrome.core.agenda import settle
+from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.data import ALIENS as ALIEN_NAMES
+from cosmodrome.games.encounter.data import COSMIC_ZAP, MORPH
+from cosmodrome.games.encounter.events import Drew, Reshuffled
+from cosmodrome.games.encounter.hooks import ALIENS
+from tests.games.encounter.scene import N, Scene
+from tests.games.encounter.station_scene import outpost
+
+
+def empty_deck(*held: list[int], aliens: str = "", seats: int = 4) -> Scene:
+    """Deck and pile are empty; the seats hold these cards."""
+    t = Scene(aliens, seats=seats).meet()
+    t.s.deck, t.s.pile = [], []
+    for seat, cards in enumerate(held):
+        t.s.hands[seat] = sorted(cards)
+    return t
+
+
+def shake(t: Scene, seat: int = 0, number: int = 1) -> Scene:
+    hands.draw(t.s, seat, number)
+    t.events += t.s.events
+    settle(t.s)
+    return t
+
+
+def test_each_gets_eight_and_the_rest_is_the_deck() -> None:
+    t = shake(empty_deck([6] * 20, [8] * 12, [N] * 4))
+    assert [len(hand) for hand in t.s.hands] == [8] * 4
+    assert len(t.s.deck) == 36 - 32
+    assert t.s.pile == []
+
+
+def test_exactly_eight_each_leaves_an_empty_deck() -> None:
+    t = shake(empty_deck([6] * 32))
+    assert [len(hand) for hand in t.s.hands] == [8] * 4
+    assert t.s.deck == []
+
+
+@pytest.mark.parametrize(("cards", "seats"), [(31, 4), (14, 4), (4, 4), (23, 3), (47, 6)])
+def test_with_too_few_each_gets_an_equal_share_with_a_dummy_hand(cards: int, seats: int) -> None:
+    t = shake(empty_deck([6] * cards, seats=seats))
+    share = cards // (seats + 1)
+    assert [len(hand) for hand in t.s.hands] == [share] * seats
+    assert len(t.s.deck) == cards - share * seats, "dummy hand and leftover are the deck"
+
+
+def test_with_no_card_at_all_the_draw_simply_fails() -> None:
+    t = shake(empty_deck(), number=3)
+    assert t.s.hands == [[], [], [], []]
+    assert t.s.deck == t.s.pile == []
+
+
+def test_17_30_the_interrupted_draw_is_not_resumed() -> None:
+    t = empty_deck([6] * 30, [8] * 10)
+    t.s.deck = [MORPH, COSMIC_ZAP]
+    shake(t, number=5)
+    assert [len(hand) for hand in t.s.hands] == [8] * 4, "what was drawn is thrown in, what was missing is dropped"
+    assert sum(map(len, t.s.hands)) + len(t.s.deck) == 42
+    assert sum(isinstance(event, Reshuffled) and event.quake for event in t.events) == 1
+
+
+def test_only_the_owner_is_told_its_new_cards() -> None:
+    t = shake(empty_deck([6] * 40))
+    for event in t.events:
+        if isinstance(event, Drew) and event.cards:
+            assert event.to == (event.seat,)
+    assert t.s.known == []
+
+
+def test_cards_on_the_table_are_not_thrown_in() -> None:
+    t = empty_deck([6] * 40)
+    t.s.played, t.s.up = [20, 12], 3
+    t.s.aside.append(1 << 16 | 2 << 8 | COSMIC_ZAP)
+    shake(t)
+    assert t.s.played == [20, 12]
+    assert COSMIC_ZAP not in t.s.deck + [card for hand in t.s.hands for card in hand]
+
+
+def test_a_hand_refresh_cut_short_is_judged_again_with_the_new_cards() -> None:
+    t = empty_deck([COSMIC_ZAP], [6] * 40)
+    t.s.agenda.append(hands.Refresh(0))
+    settle(t.s)
+    assert hands.holds_encounter(t.s, 0)
+
+
+def test_a_sheet_can_throw_its_cards_in_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies on the sheet of an alien that gives it up, such as the Scavenger, joins the pile before the shuffle."""
+    t = empty_deck([6] * 30, aliens="Human")
+    monkeypatch.setattr(type(ALIENS[t.s.alien[0]]), "thrown_in", lambda self, s, me: [MORPH, MORPH])
+    shake(t)
+    everything = t.s.deck + [card for hand in t.s.hands for card in hand]
+    assert everything.count(MORPH) == 2
+
+
+def test_the_sheet_of_a_second_power_throws_its_cards_in_too() -> None:
+    t = outpost(empty_deck([6] * 30, aliens="Human"), ALIEN_NAMES.index("Scavenger"), 4)
+    t.s.salvage = (0 << 8 | MORPH,)
+    shake(t)
+    assert t.s.salvage == ()
+    assert MORPH in t.s.deck + [card for hand in t.s.hands for card in hand]
