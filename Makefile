@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT ?= 8000
 
-.PHONY: play test bench lint pictures soak clean
+.PHONY: play test bench lint pictures soak matrix clean
 
 play: .venv/play
 	$(BIN)/cosmodrome serve --port $(PORT)
@@ -14,7 +14,7 @@ test: .venv/test
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check src tests
 	$(BIN)/mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: .venv/play
 	$(BIN)/cosmodrome bench
@@ -27,6 +27,10 @@ lint: .venv/test
 # Long runs over many games; not part of the tests.
 soak: .venv/test
 	$(BIN)/python -m pytest -m slow
+
+# Every pair of aliens in twenty games under the laws; the page is dist/alien-matrix/index.html.
+matrix: .venv/play
+	$(BIN)/cosmodrome lab aliens --each 20 --out dist/alien-matrix
 
 # The pictures of the README, taken from a server of its own.
 pictures: .venv/test

@@ -12,7 +12,14 @@ from tests.core.duel import DUEL
 ALL = [*(find(name) for name in GAMES), DUEL]
 PLACES = {**GAMES, "duel": "tests.core.duel:DUEL"}
 SMALL = ("colors", "colors-jr", "chains", "duel")
-VARIANTS = [(game, options) for game in ALL for options in game.variants()]
+STATIONS = ((3, "multiple conquest", False), (4, "single", True), (5, "multiple", True), (6, "conquest", False))
+VARIANTS = [
+    *((game, options) for game in ALL for options in game.variants()),
+    *(
+        (find("encounter"), find("encounter").options(seats=seats, stations=stations, four_planets=four, storm=True))
+        for seats, stations, four in STATIONS
+    ),
+]
 
 
 def label(value: object) -> str:
@@ -20,7 +27,8 @@ def label(value: object) -> str:
         return value.name
     assert isinstance(value, Options)
     flags = [f for f in value.__struct_fields__ if getattr(value, f) is True]
-    return "-".join([str(value.seats), *flags])
+    stations = getattr(value, "stations", "none").replace(" ", "-")
+    return "-".join([str(value.seats), *flags, *((f"stations-{stations}",) if stations != "none" else ())])
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=label)

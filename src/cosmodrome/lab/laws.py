@@ -10,6 +10,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -23,7 +24,7 @@ from cosmodrome.core.game import Game, Options
 from cosmodrome.core.perspective import redealt
 from cosmodrome.core.record import Entry, Record, final, result_of, write
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.core.space import ListSpace
+from cosmodrome.core.space import ListSpace, Space
 from cosmodrome.core.text import plain
 from cosmodrome.games import load as load_game
 
@@ -116,6 +117,13 @@ def _boxes(value: Any) -> Iterator[Any]:
 # -- what a seat sees -------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
+def _space(game: Game, options: Options) -> Space:
+    """The game's Space; some list many thousand moves, and a game is asked for it at each position."""
+    assert game.space
+    return game.space(options)
+
+
 def sight(game: Game, options: Options, state: Any, seat: int | None) -> bytes:
     """All that reaches a seat from a position, as bytes: view, choices, text, drawing, numbers, prompt."""
     data = game.data(options.data)
@@ -125,7 +133,7 @@ def sight(game: Game, options: Options, state: Any, seat: int | None) -> bytes:
     if game.board:
         shown += [game.board(view, choices, data, False), game.board(view, choices, data, True)]
     if game.space and seat is not None:
-        shown.append(game.space(options).numbers(view))
+        shown.append(_space(game, options).numbers(view))
     if state.agenda and seat in pending(state):
         shown.append(state.agenda[-1].ask())
     return game.encode(shown)
@@ -141,7 +149,7 @@ def _check_sight(game: Game, options: Options, state: Any, seat: int | None, rol
     back = msgspec.json.decode(game.encode(view), type=game.View)
     _demand(back == view, game, "a view does not survive JSON")
     if game.space and seat is not None:
-        space = game.space(options)
+        space = _space(game, options)
         _demand(len(space.numbers(view)) == space.width, game, "a view has not as many numbers as its space says")
 
 
@@ -178,7 +186,7 @@ def _check_legal(game: Game, state: Any, seat: int, move: Move, data: Any) -> No
 def _check_space(game: Game, options: Options, state: Any, seat: int, choices: Choices) -> None:
     """Every legal move has a number of its own; every other numbered move is refused."""
     assert game.space
-    space = game.space(options)
+    space = _space(game, options)
     for move in choices.listed:
         number = space.encode(move)
         _demand(0 <= number < space.size and space.decode(number) == move, game, f"{move} has no number of its own")
