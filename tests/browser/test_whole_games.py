@@ -1,0 +1,162 @@
+"""Whole games of every game in a real browser, to the result, by somebody who knows none of them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from cosmodrome.core.game import Game, Outcome
+from cosmodrome.core.record import Record, final, read
+from cosmodrome.games import find
+from tests.browser.anybody import Anybody, Typist
+from tests.browser.conftest import ROOT, People, Server
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+Options = dict[str, Any]
+KABOOM: Options = {"size": "small", "data": "[end]\nplanets = 3\nstall = 16\n"}
+CRAFTING: Options = {"data": "[crystals]\ntwo = 2\nthree = 2\nfour = 2\n"}
+ENCOUNTER: Options = {"four_planets": True, "max_turns": 15}
+"""Games that end soon."""
+GAMES: list[tuple[str, str, int, Options]] = [
+    ("chains", "mouse", 2, {}),
+    ("chains", "mouse", 2, {"superpowers": True}),
+    ("chains", "mouse", 2, {"debris": True}),
+    ("chains", "keyboard", 2, {"superpowers": True, "debris": True}),
+    ("chains", "finger", 2, {}),
+    ("kaboom", "mouse", 2, KABOOM),
+    ("kaboom", "finger", 3, KABOOM),
+    ("kaboom", "keyboard", 4, KABOOM | {"size": "standard"}),
+    ("crafting", "mouse", 2, CRAFTING),
+    ("crafting", "keyboard", 3, CRAFTING),
+    ("crafting", "finger", 4, CRAFTING),
+    ("encounter", "mouse", 3, ENCOUNTER),
+    ("encounter", "keyboard", 4, ENCOUNTER),
+    ("encounter", "finger", 5, ENCOUNTER | {"powers": "no flares"}),
+    ("encounter", "mouse", 3, ENCOUNTER | {"storm": True, "stations": "single"}),
+    ("encounter", "keyboard", 4, ENCOUNTER | {"storm": True, "stations": "multiple"}),
+    ("encounter", "finger", 3, ENCOUNTER | {"storm": True, "stations": "conquest"}),
+]
+"""Game, hand, seats, options; a new variant is one line."""
+BOTS = {"kaboom": "medium"}
+"""Who sits in the other seats where beginners would not come to an end."""
+
+
+def called(game: str, hand: str, seats: int, options: Options) -> str:
+    said = [name if value is True else value for name, value in options.items() if value is True or name == "stations"]
+    flags = "".join(f"-{word}" for word in said)
+    return f"{game}-{hand}-{seats}{flags}"
+
+
+@pytest.mark.parametrize(("game", "hand", "seats", "options"), GAMES, ids=[called(*line) for line in GAMES])
+def test_a_whole_game(swift: Server, people: People, game: str, hand: str, seats: int, options: Options) -> None:
+    ann = people.come(swift.url, phone=hand == "finger")
+    sit_down(ann, game, ["me", *[f"bot:{BOTS.get(game, 'easy')}"] * (seats - 1)], options)
+    anybody = Typist(ann) if hand == "keyboard" else Anybody(ann, hand=hand)
+    anybody.play()
+    found, record, text = kept(ann)
+    outcome = found.outcome(final(found, record))
+    assert outcome
+    assert shown(ann) == told(outcome, record.players)
+    assert any(entry.seat == 0 for entry in record.moves())
+    if game == "kaboom":
+        assert hashes(text, "kept") == hashes(text, "computed")
+        assert len(hashes(text, "kept").split()) == len(record.moves()) + 1
+
+
+def sit_down(ann: Player, game: str, seats: list[str], options: Options) -> None:
+    """Fill in the form for a new table."""
+    page = ann.page
+    page.goto(f"/new?game={game}")
+    page.locator(f"[name=seats][value='{len(seats)}']").check()
+    for seat, kind in enumerate(seats):
+        page.locator(f"[name=seat_{seat}]").select_option(kind)
+    for name, value in options.items():
+        fill(page.locator(f"[name={name}]" if name == "data" else f"[name=option_{name}]"), value)
+    page.get_by_role("button", name="Open the table").click()
+    ann.arrive()
+
+
+def fill(field: Any, value: Any) -> None:
+    kind = field.evaluate("field => field.tagName + field.type")
+    if kind == "INPUTcheckbox":
+        field.set_checked(value)
+    elif kind.startswith("SELECT"):
+        field.select_option(value)
+    else:
+        field.evaluate("(field, value) => { field.value = value }", str(value))
+
+
+# -- what was shown, and what was kept -----------------------------------------------------------------------------
+
+
+def kept(ann: Player) -> tuple[Game, Record, str]:
+    """The record as the server has it."""
+    answer = ann.page.request.get(f"{ann.page.url}/record")
+    assert answer.ok
+    text = answer.text()
+    game, record, _ = read(text, find)
+    return game, record, text
+
+
+def shown(ann: Player) -> dict[str, list[str]]:
+    """The table of the result: by player, the place, the points, and where they came from."""
+    script = "rows => rows.map(row => [...row.cells].flatMap(cell => [...cell.childNodes].map(n => n.textContent)))"
+    rows = ann.page.locator("#result tbody tr").evaluate_all(script)
+    return {name.removesuffix(" (you)"): [place, points, *parts] for place, name, *parts, points in rows}
+
+
+def told(outcome: Outcome, players: list[str]) -> dict[str, list[str]]:
+    """What the table of the result must say."""
+    found = {}
+    for seat, name in enumerate(players):
+        alone = len(outcome.tally) == 1
+        points = outcome.tally[0][1] if alone else outcome.scores
+        parts = [f"{label} {numbers[seat]}" for label, numbers in outcome.tally if numbers[seat] and not alone]
+        found[name] = [str(outcome.ranks[seat]), str(points[seat]), *filter(None, [" · ".join(parts)])]
+    return found
+
+
+HASHES = """
+import sys
+from cosmodrome.core.agenda import apply
+from cosmodrome.core.record import opening, read
+from cosmodrome.games import find
+from cosmodrome.games.kaboom.rules import state_hash
+game, record, _ = read(sys.stdin.read(), find)
+kept = "kept" in sys.argv
+state = opening(game, record)
+print(state_hash(state))
+for entry in record.moves():
+    apply(state, entry.seat, entry.move, entry.result if kept else None)
+    print(state_hash(state))
+"""
+
+
+def hashes(text: str, physics: str) -> str:
+    """The sum of every position of a game, in another process: with the shots as the server kept them, or anew."""
+    env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": str(len(physics))}
+    done = subprocess.run(
+        [sys.executable, "-c", HASHES, physics], input=text, capture_output=True, text=True, env=env, check=True
+    )
+    return done.stdout
+
+
+# -- what a game by chance may not come to ---------------------------------------------------------------------------
+
+
+def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: People) -> None:
+    ann = people.come(swift.url)
+    sit_down(ann, "encounter", ["me"] * 3, {"four_planets": True, "powers": "none"})
+    anybody = Anybody(ann, likes=("accept the deal", "propose", "add ", "negotiate"))
+    for _ in range(600):
+        anybody.act()
+        if any("accept" in line for line in ann.log()[-3:]):
+            break
+    assert any(" offers: " in line for line in ann.log())
+    assert any("accept" in line for line in ann.log())
