@@ -169,10 +169,10 @@ def cancel(s: State) -> None:
 
 def settle(s: State) -> None:
     """Run tasks, and drop questions nobody has to answer, until one must be asked or the game is over."""
-    while s.agenda:
-        step = s.agenda[-1]
+    while agenda := s.agenda:
+        step = agenda[-1]
         if isinstance(step, Task):
-            s.agenda.pop()
+            agenda.pop()
             step.run(s)
             continue
         trimmed = step.trim(s)
@@ -180,9 +180,9 @@ def settle(s: State) -> None:
             return
         if trimmed is None and s.patience == PATIENT and step.hushed:
             return
-        s.agenda.pop()
+        agenda.pop()
         if trimmed is not None:
-            s.agenda.append(trimmed)
+            agenda.append(trimmed)
 
 
 def pending(s: State) -> tuple[int, ...]:
@@ -199,9 +199,10 @@ def awaited(s: State) -> tuple[int, ...]:
 
 def legal(s: State, seat: int) -> Choices:
     """The moves a seat may make now; none if it is not asked."""
-    if not s.agenda:
+    agenda = s.agenda
+    if not agenda:
         return NONE
-    question = s.agenda[-1]
+    question = agenda[-1]
     if seat not in question.seats():
         return NONE
     found = question.legal(s, seat)
@@ -210,9 +211,10 @@ def legal(s: State, seat: int) -> Choices:
 
 def refusal(s: State, seat: int, move: Move) -> Refusal | None:
     """Why the seat may not make the move now; None if it may."""
-    if not s.agenda:
+    agenda = s.agenda
+    if not agenda:
         return Refusal("over", "The game is over.")
-    question: Question = s.agenda[-1]
+    question: Question = agenda[-1]
     if seat not in question.seats():
         return Refusal("not-asked", "You are not asked for a move now.")
     return question.refuse(s, seat, move)
@@ -232,5 +234,6 @@ def advance(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
     s.agenda.pop().answer(s, seat, move)
     settle(s)
     s.given = None
-    events, s.events = s.events, []
+    events = s.events
+    s.events = []
     return events

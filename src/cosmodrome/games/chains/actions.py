@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question
@@ -49,10 +47,7 @@ if TYPE_CHECKING:
 def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     """Every hand card to every slot it may go to (3.3)."""
     hand, home = s.hands[seat], s.homes[seat]
-    pick = pick_of(hand)
-    moves: tuple[Move, ...] = ()
-    for cell in LAUNCH_CELLS[seat](home):
-        moves += pick(LAUNCH_TO[cell])
+    moves = launches_of((hand, LAUNCH_CELLS[seat](home)))
     if not home & 1:
         for card in t.zeros[seat]:
             if card in hand:
@@ -60,14 +55,13 @@ def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     return moves
 
 
-def _pick(hand: tuple[int, ...]) -> Callable[[tuple[Launch, ...]], tuple[Launch, ...]]:
-    """What takes, of the launches of all cards to a cell, those of a hand."""
-    if len(hand) > 1:
-        return itemgetter(*hand)
-    return lambda row: tuple(row[card] for card in hand)  # an itemgetter of one item makes no tuple
+def _launches_of(key: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[Move, ...]:
+    """The launches of a hand's cards to some cells; a hand has few cards and a chain few ends, so few keys come up."""
+    hand, cells = key
+    return tuple(LAUNCH_TO[cell][card] for cell in cells for card in hand)
 
 
-pick_of = remember(_pick)
+launches_of = remember(_launches_of)
 
 
 def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
