@@ -10,21 +10,66 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.board import _planet_at, board
+from cosmodrome.games.encounter.board import board, fit, plan, planet_at
 from cosmodrome.games.encounter.moves import Name, Pick, Play, Put, Take, Use
 from cosmodrome.games.encounter.setting import Options
 from tests.games.encounter.scene import BOX, Scene
 
+Area = tuple[float, float, float, float]
+
+
+def _discs(key: tuple[int, int, bool, int]) -> list[Area]:
+    """The planets as squares round them."""
+    seats, _, _, per = key
+    found = []
+    for number in (5 * seat + i for seat in range(seats) for i in range(per)):
+        (x, y), r = planet_at(key, number), plan(key).systems[number // 5].radius
+        found.append((x - r, y - r, 2 * r, 2 * r))
+    return found
+
+
+def _cards(spots: tuple[tuple[float, float], ...], scale: float) -> list[Area]:
+    return [(x, y, 70 * scale, 98 * scale) for x, y in spots]
+
+
+def _apart(things: list[Area], width: int, height: int) -> None:
+    """All inside the canvas, and none upon another."""
+    for i, (x, y, w, h) in enumerate(things):
+        assert min(x, y, width - x - w, height - y - h) >= 0, things[i]
+        for u, v, a, b in things[:i]:
+            assert x >= u + a or u >= x + w or y >= v + b or v >= y + h, (things[i], (u, v, a, b))
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("per", [4, 5])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_plates_planets_and_cards_lie_apart_and_inside(seats: int, per: int, tall: bool) -> None:
+    width, height = (800, 1290) if tall else (1280, 900)
+    key = (seats, 1, tall, per)
+    at = plan(key)
+    badge = (*at.sheet, 200, 50)
+    still = [*_discs(key), *(system.plate for system in at.systems), at.gate, at.beside, badge]
+    still += _cards(at.cards, at.card)
+    for many in range(1, 25):
+        laid = [*_cards(*fit(many, at.hand, 2)), *_cards(*fit(min(many, 6), at.table, 1.5))]
+        _apart([*still, *laid, *_cards(*fit(min(many, 6), at.shown, 1.5))], width, height)
+
 
 @pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_planets_of_all_systems_lie_apart_and_inside(seats: int, tall: bool) -> None:
-    spots = [_planet_at(seats, 1, tall, number) for number in range(seats * 5)]
-    width, height = (800, 1290) if tall else (1280, 900)
-    assert all(30 <= x <= width - 30 and 30 <= y <= height - 30 for x, y in spots)
-    for i, (x, y) in enumerate(spots):
-        for u, v in spots[:i]:
-            assert (x - u) ** 2 + (y - v) ** 2 > 62**2
+def test_what_can_be_pointed_at_is_large_enough_for_a_thumb(seats: int, tall: bool) -> None:
+    at, least = plan((seats, 0, tall, 5)), 24 * 800 / 390
+    assert all(2 * system.radius >= least and system.plate[3] >= least for system in at.systems)
+    assert 70 * fit(16, at.hand, 2)[1] >= least
+
+
+def test_counts_of_ships_are_large_even_beside_guests() -> None:
+    t = Scene(seats=6).colony(2, 6, 2).colony(0, 6).colony(3, 6).colony(1, 0, 2)
+    drawn = board(ENCOUNTER.view(t.s, 0), Choices(), BOX, True)
+    for key, svg in drawn.pieces.items():
+        if key.startswith("ships:"):
+            scale, size = (re.findall(pattern, svg)[0] for pattern in (r"scale\(([\d.]+)\)", r'font-size="(\d+)"'))
+            assert float(scale) * int(size) >= 26, key
 
 
 def test_everything_a_move_points_at_is_drawn() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from cosmodrome.games.encounter.hooks import ALIENS
 
 HERE = Path(__file__).parent
-UNBUILT = {18: "Shadow", 23: "Amoeba", 28: "Vulch", 39: "Amoeba"}
+UNBUILT = {18: "Shadow", 23: "Amoeba", 39: "Amoeba"}
 """Rulings about an alien that may not be in the box yet; once it is, its ruling needs a test."""
 WITH_THEIR_ALIEN = {
     58: ("swindler", "exchanges_everything", "round_the_chairs"),

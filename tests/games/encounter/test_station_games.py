@@ -87,7 +87,7 @@ def test_everything_a_station_move_points_at_is_drawn_and_told() -> None:
 
 def test_bots_trade_stations_now_and_then() -> None:
     traded = 0
-    for seed in range(6):
+    for seed in range(24):
         s = ENCOUNTER.setup(ENCOUNTER.options(seats=3, stations="multiple", max_turns=40), seed)
         rolls = dice(seed)
         while pending(s):

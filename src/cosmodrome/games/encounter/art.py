@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -29,6 +29,15 @@ FACES = {
     FLARES: ("#6b3d12", "#ffc48a", "flare"),
 }
 CARD_WIDTH, CARD_HEIGHT = 70, 98
+DISCS = 5
+"""So many ships of a stack are drawn; its number tells the rest."""
+SHEET = (200, 50)
+"""How large the badge of the own power is."""
+
+
+def snug(words: str, size: float, room: float) -> float:
+    """The letter size at which the words keep inside the room, at most the given one."""
+    return round(min(size, room / (0.53 * max(1, len(words)))), 1)
 
 
 def defs(seats: int) -> str:
@@ -60,62 +69,155 @@ def space(width: int, height: int) -> str:
 
 
 @cache
-def whirl() -> str:
+def whirl(width: float, height: float) -> str:
     """The warp: a dark eye in a turning cloud."""
     arms = []
     for arm in range(3):
         points = []
         for k in range(14):
-            angle, reach = arm * 2 * pi / 3 + k * 0.33, 26 + 5.2 * k
-            points.append(f"{reach * cos(angle):.1f},{reach * sin(angle) * 0.62:.1f}")
+            angle, reach = arm * 2 * pi / 3 + k * 0.33, 0.25 + 0.05 * k
+            points.append(f"{width * reach * cos(angle):.1f},{height * reach * sin(angle):.1f}")
         arms.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="#b59bff" stroke-opacity=".35"/>')
-    return f'<ellipse rx="104" ry="66" fill="url(#hole)"/>{"".join(arms)}'
+    return f'<ellipse rx="{width:g}" ry="{height:g}" fill="url(#hole)"/>{"".join(arms)}'
 
 
-def planet(home: int, target: bool) -> str:
+def planet(home: int, r: float, target: bool) -> str:
     """A world of a colour; rings of light around the one the gate is aimed at."""
-    aim = f'<circle r="40" fill="none" stroke="{GOLD}" stroke-width="3" stroke-dasharray="7 5"/>' if target else ""
+    aim = (
+        f'<circle r="{r + 4:g}" fill="none" stroke="{GOLD}" stroke-width="5" stroke-dasharray="9 5"/>' if target else ""
+    )
     return (
-        f'{aim}<circle r="31" fill="url(#planet-{home})"/>'
-        '<ellipse rx="31" ry="9" fill="none" stroke="#fff" stroke-opacity=".18" transform="rotate(-18)"/>'
+        f'{aim}<circle r="{r:g}" fill="url(#planet-{home})"/>'
+        f'<ellipse rx="{r:g}" ry="{r * 0.3:g}" fill="none" stroke="#fff" stroke-opacity=".18" transform="rotate(-18)"/>'
     )
 
 
-def stack(box: Box, seat: int, ships: int) -> str:
-    """A stack of ships: its colour, its letter, and how many."""
+@lru_cache(maxsize=1 << 14)
+def stack(
+    box: Box, key: str, seat: int, ships: int, x: float, y: float, scale: float, flat: bool, where: str, part: str
+) -> str:
+    """A stack of ships: its colour, its letter, and how many; one disc with the number on it where room is scarce."""
+    name = f"{ships} {box.colour[seat].id.lower()} {'ship' if ships == 1 else 'ships'} {where}"
+    (light, _), words = TONES[seat], f"{box.colour[seat].letter}{ships}"
+    size, foot = (27 if ships < 10 else 23), 9 if flat else 23
+    return (
+        f'<g class="piece ships" data-piece="{key}" data-part="{part}" role="img" aria-label="{name}" '
+        f'transform="translate({x:g},{y:g})"><g transform="scale({scale:g})">{_discs(seat, 0 if flat else ships)}'
+        f'<text y="{foot}" text-anchor="middle" font-size="{size}" font-weight="700" fill="{light}" '
+        f'stroke="{NIGHT}" stroke-width="5" paint-order="stroke" {FONT}>{words}</text></g></g>'
+    )
+
+
+def _discs(seat: int, ships: int) -> str:
+    """Ships one upon another; for none, the single disc of a flat stack."""
     light, deep = TONES[seat]
-    discs = "".join(
-        f'<ellipse cy="{-3 * i}" rx="17" ry="7" fill="{deep}" stroke="{light}" stroke-width="1.2"/>'
-        for i in range(min(ships, 5))
-    )
-    top = 3 * (min(ships, 5) - 1)
+    look = f'fill="{deep}" stroke="{light}" stroke-width="1.3"'
+    if not ships:
+        return f'<ellipse rx="21" ry="14" {look}/>'
+    high = min(ships, DISCS)
+    discs = "".join(f'<ellipse cy="{-3.6 * i:g}" rx="21" ry="8" {look}/>' for i in range(high))
+    return f'{discs}<ellipse cy="{1.6 - 3.6 * high:g}" rx="11" ry="4.5" fill="{light}"/>'
+
+
+@lru_cache(maxsize=1 << 13)
+def card(box: Box, key: str, number: int, x: float, y: float, scale: float, part: str, where: str) -> str:
+    """A card as a piece at a place; -2 is a card face down."""
+    name = "a card face down" if number == -2 else box.names[number]
+    point = f' data-part="{part}"' if part else ""
     return (
-        f'{discs}<ellipse cy="{-top - 2}" rx="9" ry="4.5" fill="{light}"/>'
-        f'<text y="{15}" text-anchor="middle" font-size="13" font-weight="700" fill="{light}" stroke="{NIGHT}" '
-        f'stroke-width="3" paint-order="stroke" {FONT}>{box.colour[seat].letter}{ships}</text>'
+        f'<g class="piece card" data-piece="{key}"{point} role="img" aria-label="{name}, {where}" '
+        f'transform="translate({x:g},{y:g})"><g transform="scale({scale:g})">{_face(box, number)}</g></g>'
     )
 
 
 @cache
-def card_face(box: Box, card: int) -> str:
-    """A card: its sign large, its type below; -2 is a card face down."""
+def _face(box: Box, number: int) -> str:
+    """A card: its sign large, its type below."""
     size = f'width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9"'
-    if card == -2:
+    if number == -2:
         back = f'<rect {size} fill="#1b1f4d" stroke="{GOLD}" stroke-width="1.5"/>'
         return f'{back}<circle cx="35" cy="49" r="18" fill="url(#hole)"/>'
-    deep, light, kind = FACES[TYPE[card]]
-    glyph = escape(box.glyphs[card])
+    deep, light, kind = FACES[TYPE[number]]
+    glyph = escape(box.glyphs[number])
     look = f'text-anchor="middle" fill="{light}" {FONT}'
     if len(glyph) <= 2:
-        middle = f'<text x="35" y="58" font-size="34" font-weight="700" {look}>{glyph}</text>'
+        middle = f'<text x="35" y="58" font-size="38" font-weight="700" {look}>{glyph}</text>'
     else:
-        words = enumerate(glyph.removesuffix(" flare").split(" "))
-        sign = emblem(glyph.removesuffix(" flare"), light, 35, 28, 1.1)
-        top = 62 if sign else 46
+        words = glyph.removesuffix(" flare").split(" ")
+        sign = emblem(glyph.removesuffix(" flare"), light, 35, 30, 1.35)
+        top = 70 if sign else 42 - 9 * (len(words) - 2)
         middle = sign + "".join(
-            f'<text x="35" y="{top + 16 * i}" font-size="13" {look}>{word}</text>' for i, word in words
+            f'<text x="35" y="{top + 18 * i}" font-size="{snug(word, 15, 66)}" {look}>{word}</text>'
+            for i, word in enumerate(words)
         )
     return (
         f'<rect {size} fill="{deep}" stroke="{light}" stroke-width="1.5"/>{middle}'
-        f'<text x="35" y="89" text-anchor="middle" font-size="10" fill="{INK}" fill-opacity=".8" {FONT}>{kind}</text>'
+        f'<text x="35" y="90" text-anchor="middle" font-size="13" fill="{INK}" fill-opacity=".85" {FONT}>{kind}</text>'
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def label(key: str, x: float, y: float, words: str, fill: str, size: float, anchor: str = "middle") -> str:
+    """Words in space."""
+    return (
+        f'<text class="quiet" data-piece="{key}" x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size:g}" '
+        f'fill="{fill}" stroke="{NIGHT}" stroke-width="4" paint-order="stroke" {FONT}>{escape(words)}</text>'
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def plate(
+    box: Box, seat: int, alien: str, active: bool, hand: int, lies: str, role: str, at: tuple[float, float, int, int]
+) -> str:
+    """Who sits there, as which alien, with how many cards; gold while it is a main player."""
+    (light, _), (x, y, width, height) = TONES[seat], at
+    edge = GOLD if role in ("offense", "defense") else light
+    power = f"{alien}{'' if active else ' (off)'}" if alien else box.colour[seat].id
+    said = ", ".join(filter(None, (f"seat {seat + 1}", power, f"{hand} cards", lies, role)))
+    sign = emblem(alien, light if active else "#5a62a8", 31, height / 2, 1.35)
+    left, right, deep = 60 if sign else 22, width - 18, height > 80
+    words = f"{box.colour[seat].letter} · {power}"
+    cards, part = f"{hand} {'card' if hand == 1 else 'cards'}", role.replace(" of the", ",")
+    size, part_size = snug(words, 22, right - left - (0 if deep else 96)), snug(part, 20, 130)
+    low, end = (56, 83) if deep else (height - 9, height - 9)
+    role_x, role_y = (left, end) if deep else (right, 25)
+    more = f'x="{right}" y="-6" text-anchor="end" font-size="{snug(lies, 20, 230)}" fill="{light}" {FONT}'
+    extra = f"<text {more}>{escape(lies)}</text>" if lies else ""
+    return (
+        f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" data-part="seat:{seat}" role="img" '
+        f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})">'
+        f'<rect width="{width}" height="{height}" rx="{28 if deep else height / 2:g}" fill="{NIGHT}" '
+        f'fill-opacity=".85" stroke="{edge}" stroke-width="{4 if edge == GOLD else 2}"/>{sign}'
+        f'<text x="{left}" y="27" font-size="24" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>'
+        f'<text x="{left}" y="{low}" font-size="{size:g}" fill="{light}" {FONT}>{escape(words)}</text>'
+        f'<text x="{role_x}" y="{role_y}" text-anchor="{"start" if deep else "end"}" font-size="{part_size:g}" '
+        f'fill="{GOLD}" {FONT}>{part}</text>'
+        f'<text x="{right}" y="{end}" text-anchor="end" font-size="22" fill="{INK}" {FONT}>{cards}</text>{extra}</g>'
+    )
+
+
+@cache
+def sheet(alien: str, active: bool, x: float, y: float) -> str:
+    """A button-like badge: the own power."""
+    (width, height), words = SHEET, alien or "no power"
+    glow = GOLD if active else "#5a62a8"
+    return (
+        f'<g class="piece" data-piece="sheet" data-part="sheet" role="img" aria-label="your power: {alien or "none"}" '
+        f'transform="translate({x:g},{y:g})">'
+        f'<rect width="{width}" height="{height}" rx="25" fill="{NIGHT}" stroke="{glow}" stroke-width="2"/>'
+        f'<text x="{width // 2}" y="33" text-anchor="middle" font-size="{snug(words, 25, width - 30)}" fill="{glow}" '
+        f"{FONT}>{words}</text></g>"
+    )
+
+
+@cache
+def pad(key: str, part: str, name: str, words: str, at: tuple[float, float, float, float]) -> str:
+    """Where ships gather: a frame with a word along its foot."""
+    x, y, width, height = at
+    return (
+        f'<g class="place" data-piece="{key}" data-part="{part}" role="img" aria-label="{name}" '
+        f'transform="translate({x:g},{y:g})"><rect width="{width:g}" height="{height:g}" rx="16" fill="{NIGHT}" '
+        f'fill-opacity=".4" stroke="{GOLD}" stroke-opacity=".55" stroke-width="2" stroke-dasharray="2 6"/>'
+        f'<text x="{width / 2:g}" y="{height - 8:g}" text-anchor="middle" font-size="20" fill="{GOLD}" '
+        f'fill-opacity=".85" {FONT}>{words}</text></g>'
     )

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
-from html import escape
-from math import cos, pi, sin
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.encounter.art import (
+    CARD_HEIGHT,
     CARD_WIDTH,
-    FONT,
     GOLD,
     INK,
-    NIGHT,
-    TONES,
-    card_face,
+    card,
     defs,
+    label,
+    pad,
     planet,
+    plate,
+    sheet,
+    snug,
     space,
     stack,
     whirl,
@@ -26,62 +28,178 @@ from cosmodrome.games.encounter.board_panels import on_sheet, panels
 from cosmodrome.games.encounter.board_sheets import draw_brood, draw_sheet, draw_token
 from cosmodrome.games.encounter.board_stations import draw_stations
 from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP, Box
-from cosmodrome.games.encounter.emblems import emblem
 from cosmodrome.games.encounter.view import SeatView, View
 
 WIDE, TALL = (1280, 900), (800, 1290)
+STRIP = 24
+"""Room above a plate for what lies on its sheet."""
 Point = tuple[float, float]
+Plate = tuple[float, float, int, int]
+Key = tuple[int, int, bool, int]
+"""Seats, the looker's own, whether on a phone, and how many planets each has."""
+Area = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+class System(NamedTuple):
+    """Where a home system is: its plate, its first planet, how far apart they are, and how large."""
+
+    plate: Plate
+    x: float
+    y: float
+    pitch: float
+    radius: float
+
+
+class Plan(NamedTuple):
+    """Where everything is, for so many seats on a desk or a phone."""
+
+    systems: tuple[System, ...]
+    gate: Area
+    beside: Area
+    columns: int
+    """So many stacks side by side at the gate and beside the defense."""
+    flat: bool
+    """Whether room is scarce there."""
+    warp: tuple[float, float, float, float]
+    """Its middle and its reach; stacks lie side by side across it."""
+    cards: tuple[Point, Point]
+    card: float
+    """How large the encounter cards are."""
+    totals: tuple[Point, Point]
+    phase: Point
+    destiny: Point
+    room: float
+    """For the words of the destiny card."""
+    claim: float
+    """For the words that tell what a card is said to be."""
+    piles: Point
+    sheet: Point
+    table: Area
+    """For cards being played."""
+    shown: Area
+    """For cards turned up or shown."""
+    hand: Area
 
 
 @cache
-def _systems(seats: int, looker: int, tall: bool) -> tuple[Point, ...]:
-    """The middle of each home system: clockwise round the warp, the looker's own below."""
-    places = [_on_phone(seats - 1, i) if tall else _on_desk(seats, i) for i in range(seats)]
-    return tuple(places[(seat - looker) % seats] for seat in range(seats))
+def plan(key: Key) -> Plan:
+    """Clockwise round the warp, the looker's own system lowest."""
+    seats, looker, tall, per = key
+    made = _phone(seats, per) if tall else _desk(seats, per)
+    return made._replace(systems=tuple(made.systems[(seat - looker) % seats] for seat in range(seats)))
 
 
-def _on_desk(seats: int, i: int) -> Point:
-    angle = pi / 2 + 2 * pi * i / seats
-    return 640 + 428 * cos(angle), 375 + 255 * sin(angle)
+def _above(middle: float, top: float, width: int, pitch: float, radius: float, per: int) -> System:
+    """A system with its plate above its planets; four planets take the room of five."""
+    reach = pitch * (PLANETS - 1)
+    wider, r = reach / (per - 1), radius
+    y = top + STRIP + 60 + 6 + r
+    return System((middle - width / 2, top + STRIP, width, 60), middle - reach / 2, y, wider, r)
 
 
-def _on_phone(others: int, i: int) -> Point:
-    """Two columns above the warp, an odd one on top: up the left side, down the right."""
-    half = others // 2
-    if i == 0:
-        return 400, 840
-    if i <= half:
-        return 200, 420 - 155 * (i - 1)
-    if others % 2 and i == half + 1:
-        return 400, 420 - 155 * half
-    return 600, 420 - 155 * (others - i)
+def _aside(top: float, per: int) -> System:
+    """A system with its plate to the left of its planets, as wide as a phone."""
+    pitch = 510 / per
+    return System((8, top + STRIP, 272, 94), 286 + pitch / 2, top + 54, pitch, 45)
+
+
+def _desk(seats: int, per: int) -> Plan:
+    """Up the left side, one on top if they are odd, down the right."""
+    lower, upper, alone, top = 290, 12, 150, 4
+    spots = {
+        3: ((214, alone), (1066, alone)),
+        4: ((214, alone + 60), (640, top), (1066, alone + 60)),
+        5: ((214, lower), (214, upper), (1066, upper), (1066, lower)),
+        6: ((214, lower), (214, upper), (640, top), (1066, upper), (1066, lower)),
+    }[seats]
+    own = _above(640, 514, 404, 92, 42, per)
+    y, low, reach = (112, 458, 60) if seats % 2 else (200, 474, 46)
+    cards = y + 62
+    return Plan(
+        systems=(own, *(_above(x, top, 404, 84, 38, per) for x, top in spots)),
+        gate=(428, cards, 98, 144),
+        beside=(754, cards, 98, 144),
+        columns=2,
+        flat=seats > 4,
+        warp=(640, low, 170, reach),
+        cards=((533, cards), (643, cards)),
+        card=1.48,
+        totals=((477, cards + 182), (803, cards + 182)),
+        phase=(640, y + 26),
+        destiny=(640, y + 52),
+        room=424,
+        claim=118,
+        piles=(24, 708),
+        sheet=(1068, 660),
+        table=(12, 520, 388, 156),
+        shown=(880, 520, 388, 132),
+        hand=(12, 726, 1256, 166),
+    )
+
+
+def _phone(seats: int, per: int) -> Plan:
+    """Two columns above the warp, an odd one on top; two alone take a row each."""
+    if seats == 3:
+        others, y = [_aside(6, per), _aside(150, per)], 292.0
+    else:
+        half, odd = (seats - 1) // 2, seats % 2 == 0
+        rows = [(138 if odd else 4) + 194 * (half - 1 - i) for i in range(half)]
+        left, right = ([_above(x, row, 384, 78, 35, per) for row in rows] for x in (200, 600))
+        others = left + ([_aside(4, per)] if odd else []) + right[::-1]
+        y = rows[0] + 198
+    hand = {3: 400, 4: 380, 5: 372, 6: 304}[seats]
+    bar = 1290 - 6 - hand - 58
+    own = bar - 136
+    cards, foot = y + 42, own - 4
+    high = min(168, foot - 88 - cards)
+    wide = high * CARD_WIDTH / CARD_HEIGHT
+    side = cards + (0, 0, 0, 80, 124, 124, 92)[seats]
+    return Plan(
+        systems=(_aside(own, per), *others),
+        gate=(8, cards, 192, side - cards),
+        beside=(600, cards, 192, side - cards),
+        columns=3,
+        flat=seats == 6,
+        warp=(400, foot - 44, 196, 44),
+        cards=((396 - wide, cards), (404, cards)),
+        card=round(high / CARD_HEIGHT, 3),
+        totals=((298 - wide / 2, cards + high / 2 + 14), (502 + wide / 2, cards + high / 2 + 14)),
+        phase=(400, y + 30),
+        destiny=(784, y + 30),
+        room=560,
+        claim=190,
+        piles=(226, bar + 34),
+        sheet=(8, bar),
+        table=(8, side + 6, 192, foot - side - 10),
+        shown=(600, side + 6, 192, foot - side - 10),
+        hand=(8, 1290 - 6 - hand, 784, hand),
+    )
 
 
 @cache
-def _planet_at(seats: int, looker: int, tall: bool, number: int) -> Point:
-    """Five planets in a shallow bow round the middle of their system."""
-    x, y = _systems(seats, looker, tall)[number // PLANETS]
-    i = number % PLANETS
-    return x + (i - 2) * (72 if tall else 80), y + (0, -22, -30, -22, 0)[i] + 12
+def planet_at(key: Key, number: int) -> Point:
+    """Planets lie side by side in a shallow bow."""
+    system, i = plan(key).systems[number // PLANETS], number % PLANETS
+    return system.x + i * system.pitch, system.y + (4 if i in (0, key[3] - 1) else 0)
 
 
 def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     """Everything on the table as keyed pieces; a thing that stays as it is yields the same string."""
     width, height = TALL if tall else WIDE
-    seats, looker = len(view.seats), view.seat or 0
-    pieces = {"space": f'<g class="quiet" data-piece="space">{space(width, height)}</g>'}
-    pieces["warp"] = _warp(tall)
-    for number in range(seats * PLANETS):
-        if number % PLANETS < view.per:
-            pieces[f"planet:{number}"] = _planet(box, seats, looker, tall, number, number == view.target)
+    key = (len(view.seats), view.seat or 0, tall, view.per)
+    pieces = _sky(box, key, view.target, view.defense >= 0).copy()
+    for number, ships in enumerate(zip(*[seat.ships for seat in view.seats], strict=True)):
+        if any(ships):
+            pieces.update(_settled(box, key, number, ships))
+    at = plan(key)
     for seat in view.seats:
-        _draw_seat(pieces, view, seat, box, looker, tall)
+        _draw_seat(pieces, view, seat, box, key, at)
     if view.stations:
-        draw_stations(pieces, view, box, partial(_planet_at, seats, looker, tall))
-    _draw_encounter(pieces, view, box, tall)
-    _draw_hand(pieces, view, box, tall)
-    _draw_piles(pieces, view, box, tall)
-    return Drawing(width, height, (pieces,), _defs(seats), panels(view, box))
+        draw_stations(pieces, view, box, lambda number: _foot(key, number), lambda seat: at.systems[seat].plate)
+    _draw_encounter(pieces, view, box, at, tall)
+    _draw_cards(pieces, view, box, at)
+    return Drawing(width, height, (pieces,), _defs(key[0]), panels(view, box))
 
 
 @cache
@@ -90,173 +208,185 @@ def _defs(seats: int) -> str:
 
 
 @cache
-def _middle(tall: bool) -> Point:
-    return (400, 640) if tall else (640, 372)
+def _space(width: int, height: int) -> str:
+    return f'<g class="quiet" data-piece="space">{space(width, height)}</g>'
+
+
+@lru_cache(maxsize=1 << 10)
+def _sky(box: Box, key: Key, target: int, met: bool) -> dict[str, str]:
+    """What stays as it is for most of an encounter: the planets, the warp, and the gate aimed at its target."""
+    (seats, _, tall, per), at = key, plan(key)
+    found = {"space": _space(*(TALL if tall else WIDE)), "warp": _warp(at.warp)}
+    if met:
+        found["gate"] = pad("gate", f"place:{GATE}", "the gate", "gate", at.gate)
+        found["beside"] = pad("beside", f"place:{BESIDE}", "the defense's side", "allies", at.beside)
+    if met and target >= 0:
+        (x, y, width, _), (px, py) = at.gate, planet_at(key, target)
+        found["beam"] = (
+            f'<g class="quiet" data-piece="beam"><polygon points="{x + width / 2 - 30:g},{y:g} '
+            f'{x + width / 2 + 30:g},{y:g} {px:g},{py:g}" fill="{GOLD}" fill-opacity=".2"/></g>'
+        )
+    for number in range(seats * PLANETS):
+        if number % PLANETS < per:
+            found[f"planet:{number}"] = _planet(box, key, number, number == target)
+    return found
 
 
 @cache
-def _warp(tall: bool) -> str:
-    x, y = _middle(tall)
+def _warp(at: tuple[float, float, float, float]) -> str:
+    x, y, width, height = at
     return (
         f'<g class="place" data-piece="warp" data-part="place:{WARP}" role="img" aria-label="the warp" '
-        f'transform="translate({x},{y + 28})">{whirl()}</g>'
+        f'transform="translate({x:g},{y:g})">{whirl(width, height)}</g>'
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def _planet(box: Box, seats: int, looker: int, tall: bool, number: int, target: bool) -> str:
-    x, y = _planet_at(seats, looker, tall, number)
+def _planet(box: Box, key: Key, number: int, target: bool) -> str:
+    x, y = planet_at(key, number)
     name = f"{box.planet(number)}{', the target' if target else ''}"
+    home = number // PLANETS
     return (
         f'<g class="place" data-piece="planet:{number}" data-part="place:{number}" role="img" aria-label="{name}" '
-        f'transform="translate({x:g},{y:g})">{planet(number // PLANETS, target)}</g>'
+        f'transform="translate({x:g},{y:g})">{planet(home, plan(key).systems[home].radius, target)}</g>'
     )
+
+
+def _foot(key: Key, number: int) -> Point:
+    """Where a station of a planet is: at its foot."""
+    x, y = planet_at(key, number)
+    return x, y + plan(key).systems[number // PLANETS].radius + 13
 
 
 @lru_cache(maxsize=1 << 14)
-def _stack(box: Box, key: str, seat: int, ships: int, x: float, y: float, where: str, part: str) -> str:
-    name = f"{ships} {box.colour[seat].id.lower()} {'ship' if ships == 1 else 'ships'} {where}"
-    return (
-        f'<g class="piece ships" data-piece="{key}" data-part="{part}" role="img" aria-label="{name}" '
-        f'transform="translate({x:g},{y:g})">{stack(box, seat, ships)}</g>'
-    )
+def _settled(box: Box, key: Key, number: int, ships: tuple[int, ...]) -> dict[str, str]:
+    """All stacks on one planet, by the ships of each seat."""
+    spots, found = _spots(key, number, ships), {}
+    where, part = f"on {box.planet(number)}", f"place:{number}"
+    for seat, (x, y, scale) in spots.items():
+        name = f"ships:{seat}:{number}"
+        found[name] = stack(box, name, seat, ships[seat], x, y, scale, len(spots) > 2, where, part)
+    return found
 
 
-def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, looker: int, tall: bool) -> None:
-    """Its plate, and its ships wherever they are."""
-    n, me = len(view.seats), seat.seat
-    x, y = _systems(n, looker, tall)[me]
-    lies = on_sheet(seat)
-    pieces[f"plate:{me}"] = _plate(box, me, seat.alien, seat.active, seat.hand, lies, seat.role, x, y - 74)
-    for number, ships in enumerate(seat.ships):
-        if ships:
-            px, py = _planet_at(n, looker, tall, number)
-            if number // PLANETS != me:
-                guests = [s.seat for s in view.seats if s.ships[number] and s.seat != number // PLANETS]
-                px, py = px - 20 + 22 * guests.index(me), py + 34
-            key = f"ships:{me}:{number}"
-            pieces[key] = _stack(box, key, me, ships, px, py, f"on {box.planet(number)}", f"place:{number}")
-            if seat.brood and seat.brood[number]:
-                draw_brood(pieces, box, number, seat.brood[number], px, py)
-    mx, my = _middle(tall)
-    draw_sheet(pieces, view, seat, box, x, y - 74)
-    if seat.token:
-        draw_token(pieces, me, seat.token, mx - 164 if seat.token == "gate" else mx + 164, my - 40 + 34 * me)
-    spots = ((seat.warp, WARP, mx - 15 * n + 36 * me, my + 38), (seat.gate, GATE, mx - 130, my - 40 + 34 * me))
-    for ships, place, px, py in (*spots, (seat.beside, BESIDE, mx + 130, my - 40 + 34 * me)):
-        if ships:
-            key = f"ships:{me}:{place}"
-            pieces[key] = _stack(box, key, me, ships, px, py, f"in {box.place(place)}", f"place:{place}")
-
-
-@lru_cache(maxsize=1 << 12)
-def _plate(box: Box, seat: int, alien: str, active: bool, hand: int, lies: str, role: str, x: float, y: float) -> str:
-    """Who sits there, as which alien, with how many cards; gold while it is a main player."""
-    light, _ = TONES[seat]
-    edge = GOLD if role in ("offense", "defense") else light
-    power = f"{alien}{'' if active else ' (off)'}" if alien else box.colour[seat].id
-    letter = box.colour[seat].letter
-    extra = f" · {escape(lies)}" if lies else ""
-    sign = emblem(alien, light if active else "#5a62a8", 22, 21, 0.9)
-    left = 44 if sign else 18
-    said = ", ".join(filter(None, (f"seat {seat + 1}", power, f"{hand} cards", extra.strip(" ·"), role)))
-    return (
-        f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" data-part="seat:{seat}" role="img" '
-        f'aria-label="{escape(said)}" transform="translate({x - 150:g},{y - 22:g})">'
-        f'<rect width="300" height="42" rx="21" fill="{NIGHT}" fill-opacity=".85" stroke="{edge}" stroke-width="2"/>'
-        f'{sign}<text x="{left}" y="18" font-size="15" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>'
-        f'<text x="{left}" y="35" font-size="13" fill="{light}" {FONT}>{letter} · {escape(power)}{extra}</text>'
-        f'<text x="284" y="18" text-anchor="end" font-size="13" fill="{GOLD}" {FONT}>{role}</text>'
-        f'<text x="284" y="35" text-anchor="end" font-size="13" fill="{INK}" {FONT}>{hand} cards</text></g>'
-    )
-
-
-def _draw_encounter(pieces: dict[str, str], view: View, box: Box, tall: bool) -> None:
-    """The phase, the gate, and both encounter cards with their totals."""
-    mx, my = _middle(tall)
-    pieces["phase"] = _label("phase", mx, my - 120, view.phase, GOLD, 16)
-    if view.defense >= 0 and view.target >= 0:
-        px, py = _planet_at(len(view.seats), view.seat or 0, tall, view.target)
-        pieces["gate"] = (
-            f'<g class="quiet" data-piece="gate" data-part="place:{GATE}" role="img" aria-label="the gate">'
-            f'<polygon points="{mx - 150},{my - 60} {mx - 110},{my - 60} {px:g},{py:g}" '
-            f'fill="{GOLD}" fill-opacity=".22"/></g>'
+def _spots(key: Key, number: int, ships: tuple[int, ...]) -> dict[int, tuple[float, float, float]]:
+    """Where each seat's stack on a planet is, and how large: its owner's first, guests after it."""
+    (x, y), home = planet_at(key, number), number // PLANETS
+    there = sorted((seat for seat, count in enumerate(ships) if count), key=lambda seat: (seat != home, seat))
+    columns = 1 if len(there) == 1 else 2
+    rows = -(-len(there) // columns)
+    scale = round(plan(key).systems[home].radius / (35 if rows < 3 else 46), 3)
+    return {
+        seat: (
+            round(x + 39 * scale * (i % columns - (columns - 1) / 2), 1),
+            round(y + 30 * scale * (i // columns - (rows - 1) / 2) - 4 * (rows > 1), 1),
+            scale,
         )
-    for side, card in enumerate(view.cards):
-        x = mx - CARD_WIDTH - 12 if side == 0 else mx + 12
-        if card != -1:
-            pieces[f"played:{side}"] = _card(box, f"played:{side}", card, x, my - 102, "", "on the table")
-        if view.totals:
-            pieces[f"total:{side}"] = _label(f"total:{side}", x + 35, my + 18, str(view.totals[side]), INK, 26)
-        if view.claims[side] >= 0:
-            name = f"says {box.names[view.claims[side]]}"
-            pieces[f"claim:{side}"] = _label(f"claim:{side}", x + 35, my + 38, name, GOLD, 13)
+        for i, seat in enumerate(there)
+    }
 
 
-@lru_cache(maxsize=1 << 12)
-def _label(key: str, x: float, y: float, words: str, fill: str, size: int) -> str:
-    return (
-        f'<text class="quiet" data-piece="{key}" x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size}" '
-        f'fill="{fill}" stroke="{NIGHT}" stroke-width="4" paint-order="stroke" {FONT}>{escape(words)}</text>'
-    )
+def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, key: Key, at: Plan) -> None:
+    """Its plate, and its ships that are on no planet."""
+    me, role, flat = seat.seat, seat.role, at.flat
+    board_at = at.systems[me].plate
+    pieces[f"plate:{me}"] = plate(box, me, seat.alien, seat.active, seat.hand, on_sheet(seat), role, board_at)
+    draw_sheet(pieces, view, seat, box, board_at)
+    for number, extra in enumerate(seat.brood):
+        if extra and seat.ships[number]:  # while ships are picked up, the count of extra ones is not brought up to date
+            x, y, scale = _spots(key, number, tuple(other.ships[number] for other in view.seats))[me]
+            draw_brood(pieces, box, number, extra, x + 15 * scale, y - 15 * scale)
+    if seat.token:
+        draw_token(
+            pieces, me, seat.token, *_slot(at.gate if seat.token == "gate" else at.beside, at.columns, key[0], me)
+        )
+    if seat.warp:
+        x, y, width, _ = at.warp
+        step = 2 * width / max(5.5, key[0] + 0.5)
+        _draw_away(pieces, box, me, seat.warp, WARP, (x + step * (me - (key[0] - 1) / 2), y), False)
+    if seat.gate:
+        _draw_away(pieces, box, me, seat.gate, GATE, _slot(at.gate, at.columns, key[0], me), flat)
+    if seat.beside:
+        _draw_away(pieces, box, me, seat.beside, BESIDE, _slot(at.beside, at.columns, key[0], me), flat)
 
 
-@lru_cache(maxsize=1 << 13)
-def _card(box: Box, key: str, card: int, x: float, y: float, part: str, where: str) -> str:
-    name = "a card face down" if card == -2 else box.names[card]
-    point = f' data-part="{part}"' if part else ""
-    return (
-        f'<g class="piece card" data-piece="{key}"{point} role="img" aria-label="{name}, {where}" '
-        f'transform="translate({x:g},{y:g})">{card_face(box, card)}</g>'
-    )
-
-
-def _draw_hand(pieces: dict[str, str], view: View, box: Box, tall: bool) -> None:
-    """The looker's cards in a row below, closer together the more there are; two rows on a phone."""
-    if view.seat is None:
-        return
-    hand = view.seats[view.seat].known
-    rows = 2 if tall and len(hand) > 10 else 1
-    each = -(-len(hand) // rows) or 1
-    left, room, top = (30, 740, 1070) if tall else (40, 1040, 786)
-    step = min(CARD_WIDTH + 8, (room - CARD_WIDTH) / max(1, each - 1))
-    seen: dict[int, int] = {}
-    for i, card in enumerate(hand):
-        seen[card] = seen.get(card, 0) + 1
-        key = f"hand:{card}:{seen[card]}"
-        x, y = left + step * (i % each), top + 106 * (i // each)
-        pieces[key] = _card(box, key, card, x, y, f"hand:{card}", "in your hand")
-    x, y = (700, 1010) if tall else (1190, 760)
-    pieces["sheet"] = _sheet(view.seats[view.seat].alien, view.seats[view.seat].active, x, y)
+def _draw_away(pieces: dict[str, str], box: Box, seat: int, ships: int, place: int, spot: Point, flat: bool) -> None:
+    name = f"ships:{seat}:{place}"
+    pieces[name] = stack(box, name, seat, ships, *spot, 1.04, flat, f"in {box.place(place)}", f"place:{place}")
 
 
 @cache
-def _sheet(alien: str, active: bool, x: int, y: int) -> str:
-    """A button-like badge: the own power."""
-    glow = GOLD if active else "#5a62a8"
-    return (
-        f'<g class="piece" data-piece="sheet" data-part="sheet" role="img" aria-label="your power: {alien or "none"}" '
-        f'transform="translate({x - 70},{y - 22})">'
-        f'<rect width="150" height="40" rx="20" fill="{NIGHT}" stroke="{glow}"/>'
-        f'<text x="75" y="26" text-anchor="middle" font-size="16" fill="{glow}" {FONT}>{alien or "no power"}</text></g>'
-    )
+def _slot(area: Area, columns: int, seats: int, seat: int) -> Point:
+    """Each seat has a place of its own at the gate and beside the defense."""
+    left, top, width, height = area
+    rows = -(-seats // columns)
+    x = left + width * (seat % columns + 0.5) / columns
+    return x, top + 2 + (height - 26) * (seat // columns + 0.5) / rows
 
 
-def _draw_piles(pieces: dict[str, str], view: View, box: Box, tall: bool) -> None:
-    """Deck, discard pile, destiny, and the cards being played."""
-    x, y = (60, 1040) if tall else (1190, 850)
-    words = f"deck {view.deck} · discards {len(view.pile)} · destiny {view.destiny_left}"
-    pieces["piles"] = _label("piles", 400 if tall else x - 30, y - 10 if tall else y + 30, words, INK, 13)
+def _draw_encounter(pieces: dict[str, str], view: View, box: Box, at: Plan, tall: bool) -> None:
+    """The phase, the destiny card, and both encounter cards with their totals."""
+    phase = (16, at.phase[1]) if tall else at.phase
+    pieces["phase"] = label("phase", *phase, view.phase, GOLD, 30, "start" if tall else "middle")
     if view.destiny >= 0:
-        mx, my = _middle(tall)
-        pieces["destiny"] = _label("destiny", mx, my - 140, f"destiny: {box.destiny_name(view.destiny)}", INK, 14)
-    mx, my = _middle(tall)
-    for i, entry in enumerate(view.table):
-        key = f"table:{i}:{entry & 255}"
-        pieces[key] = _card(box, key, entry & 255, mx - 35 + 30 * i, my + 70, "", "being played")
-    if view.offered:
-        card = view.offered[2]
-        pieces["offered"] = _card(box, "offered", card, mx - 35, my + 70, "", "being shown")
-    for i, card in enumerate(view.drawn or view.picking):
-        key = f"drawn:{i}:{card}"
-        pieces[key] = _card(box, key, card, mx - 110 + 75 * i, my + 70, f"hand:{card}", "turned up")
+        words = f"destiny: {box.destiny_name(view.destiny)}"
+        size = snug(words, 25 if tall else 22, at.room)
+        pieces["destiny"] = label("destiny", *at.destiny, words, INK, size, "end" if tall else "middle")
+    for side, number in enumerate(view.cards):
+        x, y = at.cards[side]
+        if number != -1:
+            pieces[f"played:{side}"] = card(box, f"played:{side}", number, x, y, at.card, "", "on the table")
+        if view.totals:
+            pieces[f"total:{side}"] = label(f"total:{side}", *at.totals[side], str(view.totals[side]), INK, 42)
+        if view.claims[side] >= 0:
+            words, key = f"says {box.names[view.claims[side]]}", f"claim:{side}"
+            right, foot, anchor = x + CARD_WIDTH * at.card, y + CARD_HEIGHT * at.card + 20, "start" if side else "end"
+            pieces[key] = label(key, x if side else right, foot, words, GOLD, snug(words, 22, at.claim), anchor)
+
+
+@cache
+def fit(count: int, area: Area, most: float) -> tuple[tuple[Point, ...], float]:
+    """Where so many cards lie in an area, in as many rows as let them be largest, and how large they are."""
+    left, top, width, height = area
+    gap, best, each = 8, 0.0, 1
+    for rows in range(1, count + 1):
+        row = -(-count // rows)
+        wide, high = (width - gap * (row - 1)) / row, (height - gap * (rows - 1)) / rows
+        scale = min(wide / CARD_WIDTH, high / CARD_HEIGHT, most)
+        if scale > best:
+            best, each = scale, row
+    scale = int(best * 1000) / 1000
+    wide, down = CARD_WIDTH * scale, CARD_HEIGHT * scale + gap
+    across = wide + min((width - each * wide) / max(1, each - 1), 2.5 * gap)
+    left += (width - across * (each - 1) - wide) / 2
+    return tuple(
+        (round(left + across * (i % each), 1), round(top + down * (i // each), 1)) for i in range(count)
+    ), scale
+
+
+def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan) -> None:
+    """The looker's hand and power, cards being played or shown, and how many are in the piles."""
+    words = f"deck {view.deck} · discards {len(view.pile)} · destiny {view.destiny_left}"
+    pieces["piles"] = label("piles", *at.piles, words, INK, 24, "start")
+    if view.seat is not None:
+        hand = view.seats[view.seat].known
+        spots, scale = fit(len(hand), at.hand, 2)
+        seen: dict[int, int] = {}
+        for number, (x, y) in zip(hand, spots, strict=True):
+            seen[number] = seen.get(number, 0) + 1
+            key = f"hand:{number}:{seen[number]}"
+            pieces[key] = card(box, key, number, x, y, scale, f"hand:{number}", "in your hand")
+        pieces["sheet"] = sheet(view.seats[view.seat].alien, view.seats[view.seat].active, *at.sheet)
+    if view.table:
+        spots, scale = fit(len(view.table), at.table, 1.5)
+        for i, (entry, (x, y)) in enumerate(zip(view.table, spots, strict=True)):
+            key = f"table:{i}:{entry & 255}"
+            pieces[key] = card(box, key, entry & 255, x, y, scale, "", "being played")
+    turned = view.drawn or view.picking
+    if turned or view.offered:
+        spots, scale = fit(len(turned) + bool(view.offered), at.shown, 1.5)
+        for i, number in enumerate(turned):
+            key = f"drawn:{i}:{number}"
+            pieces[key] = card(box, key, number, *spots[i], scale, f"hand:{number}", "turned up")
+        if view.offered:
+            pieces["offered"] = card(box, "offered", view.offered[2], *spots[-1], scale, "", "being shown")

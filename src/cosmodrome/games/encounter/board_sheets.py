@@ -1,4 +1,4 @@
-"""What lies on alien sheets, drawn along the upper edge of each plate; and tokens that stand elsewhere."""
+"""What lies on alien sheets, drawn above each plate; and tokens that stand elsewhere."""
 
 from __future__ import annotations
 
@@ -8,27 +8,32 @@ from cosmodrome.games.encounter.art import FACES, FONT, GOLD, INK, NIGHT, TONES
 from cosmodrome.games.encounter.data import TYPE, Box
 from cosmodrome.games.encounter.view import SeatView, View
 
-MOST = 8
-"""So many things of a kind are drawn one by one; more are told by a number."""
+STEP = 24
+"""How far apart things in a row are."""
 
 
-def draw_sheet(pieces: dict[str, str], view: View, seat: SeatView, box: Box, x: float, y: float) -> None:
-    """Captured ships, open cards and the Swindler's tokens at a plate whose middle is given."""
-    left = x - 90
-    for kind, things in (("captured", seat.captured), ("cards", seat.sheet + seat.swallowed)):
-        if things:
+def draw_sheet(
+    pieces: dict[str, str], view: View, seat: SeatView, box: Box, plate: tuple[float, float, int, int]
+) -> None:
+    """Captured ships, open cards and the Swindler's tokens above a plate."""
+    x, y, width, _ = plate
+    if seat.captured or seat.sheet or seat.swallowed:
+        rows = [(k, v) for k, v in (("captured", seat.captured), ("cards", seat.sheet + seat.swallowed)) if v]
+        room = width - (80 if not (seat.tokens or seat.reserve or seat.swallowed) else 190)
+        left, most = x + 42, max(1, int(room // len(rows) // STEP - 1.3))
+        for kind, things in rows:
             key = f"sheet:{seat.seat}:{kind}"
-            pieces[key] = _row(box, key, kind, tuple(things), left, y - 28)
-            left += 16 * min(len(things), MOST) + 20
+            pieces[key] = _row(box, key, kind, tuple(things), most, left, y - 12)
+            left += STEP * (min(len(things), most) + 1.3)
     if seat.alien != "Swindler" and any(other.alien == "Swindler" and other.tokens for other in view.seats):
         key = f"swindle:{seat.seat}"
-        pieces[key] = _swindle(key, x + 130, y - 24, view.mark == seat.seat)
+        pieces[key] = _swindle(key, x + 16, y - 9, view.mark == seat.seat)
 
 
 def draw_brood(pieces: dict[str, str], box: Box, planet: int, ships: int, x: float, y: float) -> None:
     """How many of the Roach's ships on a planet are extra ones."""
     key = f"brood:{planet}"
-    pieces[key] = _badge(key, x + 17, y - 14, f"+{ships}", f"{ships} of them extra ships, on {box.planet(planet)}")
+    pieces[key] = _badge(key, x, y, f"+{ships}", f"{ships} of them extra ships, on {box.planet(planet)}")
 
 
 def draw_token(pieces: dict[str, str], seat: int, place: str, x: float, y: float) -> None:
@@ -37,15 +42,15 @@ def draw_token(pieces: dict[str, str], seat: int, place: str, x: float, y: float
 
 
 @lru_cache(maxsize=1 << 10)
-def _row(box: Box, key: str, kind: str, things: tuple[int, ...], x: float, y: float) -> str:
+def _row(box: Box, key: str, kind: str, things: tuple[int, ...], most: int, x: float, y: float) -> str:
     """A row of small pictures; what is left over is told by a number."""
     pictures = [
-        _ship(box, thing, 16 * i) if kind == "captured" else _slip(thing, 16 * i)
-        for i, thing in enumerate(things[:MOST])
+        _ship(box, thing, STEP * i) if kind == "captured" else _slip(thing, STEP * i)
+        for i, thing in enumerate(things[:most])
     ]
-    rest = len(things) - MOST
+    rest = len(things) - most
     if rest > 0:
-        pictures.append(f'<text x="{16 * MOST}" y="5" font-size="12" fill="{INK}" {FONT}>+{rest}</text>')
+        pictures.append(f'<text x="{STEP * most - 8}" y="7" font-size="19" fill="{INK}" {FONT}>+{rest}</text>')
     if kind == "captured":
         said = ", ".join(f"a captured {box.colour[owner].id.lower()} ship" for owner in things)
     else:
@@ -59,8 +64,8 @@ def _row(box: Box, key: str, kind: str, things: tuple[int, ...], x: float, y: fl
 def _ship(box: Box, owner: int, x: int) -> str:
     (light, deep), letter = TONES[owner], box.colour[owner].letter
     return (
-        f'<circle cx="{x}" r="7" fill="{deep}" stroke="{light}"/>'
-        f'<text x="{x}" y="4" text-anchor="middle" font-size="9" fill="{light}" {FONT}>{letter}</text>'
+        f'<circle cx="{x}" r="10.5" fill="{deep}" stroke="{light}"/>'
+        f'<text x="{x}" y="6" text-anchor="middle" font-size="17" fill="{light}" {FONT}>{letter}</text>'
     )
 
 
@@ -68,8 +73,8 @@ def _slip(card: int, x: int) -> str:
     deep, light, _ = FACES[TYPE[card]]
     label = f"{card:02}" if card <= 40 else ""
     return (
-        f'<rect x="{x - 7}" y="-9" width="14" height="18" rx="2" fill="{deep}" stroke="{light}"/>'
-        f'<text x="{x}" y="3" text-anchor="middle" font-size="9" fill="{light}" {FONT}>{label}</text>'
+        f'<rect x="{x - 10}" y="-11" width="20" height="22" rx="3" fill="{deep}" stroke="{light}"/>'
+        f'<text x="{x}" y="6" text-anchor="middle" font-size="17" fill="{light}" {FONT}>{label}</text>'
     )
 
 
@@ -78,8 +83,8 @@ def _badge(key: str, x: float, y: float, words: str, said: str) -> str:
     """A number in a ring of dashes."""
     return (
         f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
-        f'<circle r="11" fill="{NIGHT}" stroke="{GOLD}" stroke-dasharray="3 2"/>'
-        f'<text y="4" text-anchor="middle" font-size="11" fill="{GOLD}" {FONT}>{words}</text></g>'
+        f'<circle r="13" fill="{NIGHT}" stroke="{GOLD}" stroke-dasharray="3 2"/>'
+        f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{words}</text></g>'
     )
 
 
@@ -90,7 +95,7 @@ def _swindle(key: str, x: float, y: float, mark: bool) -> str:
     said = "a swindler token: your mark" if mark else "a swindler token, face down"
     return (
         f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
-        f'<circle r="9" fill="#3a2a5c" stroke="{INK}"/>{eye}</g>'
+        f'<circle r="12" fill="#3a2a5c" stroke="{INK}"/>{eye}</g>'
     )
 
 
@@ -100,6 +105,8 @@ def _sloth(seat: int, where: str, x: float, y: float) -> str:
     light, deep = TONES[seat]
     return (
         f'<g class="piece" data-piece="sloth" role="img" aria-label="the sloth token {where}" '
-        f'transform="translate({x:g},{y:g})"><circle r="13" fill="{deep}" stroke="{light}" stroke-width="1.5"/>'
-        f'<path d="M-7 -2q2.5 3 5 0M2 -2q2.5 3 5 0M-4 5q4 3 8 0" fill="none" stroke="{INK}" stroke-width="1.4"/></g>'
+        f'transform="translate({x:g},{y:g})"><g transform="scale(1.6)">'
+        f'<circle r="13" fill="{deep}" stroke="{light}" stroke-width="1.5"/>'
+        f'<path d="M-7 -2q2.5 3 5 0M2 -2q2.5 3 5 0M-4 5q4 3 8 0" fill="none" stroke="{INK}" stroke-width="1.4"/>'
+        "</g></g>"
     )

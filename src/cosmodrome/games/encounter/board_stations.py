@@ -8,23 +8,35 @@ from html import escape
 
 from cosmodrome.core.text import Line, Span
 from cosmodrome.games.encounter.art import FONT, GOLD, NIGHT
-from cosmodrome.games.encounter.data import ALIENS, PLANETS, Box
+from cosmodrome.games.encounter.data import ALIENS, Box
 from cosmodrome.games.encounter.events import count
 from cosmodrome.games.encounter.view import StationView, View
 
 DIM = "#c5caf0"
+THUMB = '<rect x="-18" y="-15" width="36" height="33" fill-opacity="0"/>'
+"""What is pointed at may be more than what is seen."""
 Point = tuple[float, float]
 
 
-def draw_stations(pieces: dict[str, str], view: View, box: Box, planet_at: Callable[[int], Point]) -> None:
-    """A marker at the foot of each station planet; one that is being attached waits at its seat's first planet."""
+def draw_stations(
+    pieces: dict[str, str],
+    view: View,
+    box: Box,
+    foot: Callable[[int], Point],
+    plate: Callable[[int], tuple[float, float, int, int]],
+) -> None:
+    """A marker at the foot of each station planet; one that is being attached waits above its seat's plate."""
+    waiting = 0
     for station in view.stations:
-        x, y = planet_at(station.planet if station.planet >= 0 else station.seat * PLANETS)
-        dx, dy = (20, 22) if station.planet >= 0 else (-30, -44)
-        letters = box.station[station.station].letters
-        said = told(station, box)
+        if station.planet >= 0:
+            x, y = foot(station.planet)
+        else:
+            left, top, _, _ = plate(station.seat)
+            x, y = left + 36 + 58 * (waiting % 2), top - 7
+            waiting += 1
+        letters, said = box.station[station.station].letters, told(station, box)
         pieces[f"station:{station.station}"] = _marker(
-            station.station, letters, station.lit, station.tokens, said, x + dx, y + dy
+            station.station, letters, station.lit, station.tokens, said, x, y
         )
 
 
@@ -32,23 +44,23 @@ def draw_stations(pieces: dict[str, str], view: View, box: Box, planet_at: Calla
 def _marker(station: int, letters: str, lit: bool, tokens: int, said: str, x: float, y: float) -> str:
     """A small satellite: filled and shining while lit, hollow, dashed and struck through while dark."""
     key = f"station:{station}"
-    look = f'font-size="11" font-weight="700" fill="{GOLD}" stroke="{NIGHT}" stroke-width="3" paint-order="stroke"'
-    badge = f'<text x="15" y="-8" {look} {FONT}>{tokens}</text>' if tokens else ""
+    look = f'font-size="15" font-weight="700" fill="{GOLD}" stroke="{NIGHT}" stroke-width="3" paint-order="stroke"'
+    badge = f'<text x="14" y="-5" {look} {FONT}>{tokens}</text>' if tokens else ""
     return (
         f'<g class="piece station {"lit" if lit else "dark"}" data-piece="{key}" data-part="{key}" role="img" '
-        f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})">'
-        f"{_shining(letters) if lit else _dark(letters)}{badge}</g>"
+        f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})"><g transform="scale(1.5)">{THUMB}'
+        f"{_shining(letters) if lit else _dark(letters)}{badge}</g></g>"
     )
 
 
 def _shining(letters: str) -> str:
     rays = "".join(
-        f'<path d="M0-12V-17" stroke="{GOLD}" stroke-width="2" transform="rotate({a})"/>' for a in (-40, 0, 40)
+        f'<path d="M0-11V-15" stroke="{GOLD}" stroke-width="2" transform="rotate({a})"/>' for a in (-40, 0, 40)
     )
     wings = f'<path d="M-18-5h6v10h-6zM12-5h6v10h-6zM-15-5v10M15-5v10" fill="#2f63b5" stroke="{GOLD}"/>'
     return (
         f'{rays}{wings}<circle r="12" fill="{GOLD}" stroke="{NIGHT}" stroke-width="1.5"/>'
-        f'<text y="4" text-anchor="middle" font-size="11" font-weight="700" fill="{NIGHT}" {FONT}>{letters}</text>'
+        f'<text y="4" text-anchor="middle" font-size="13" font-weight="700" fill="{NIGHT}" {FONT}>{letters}</text>'
     )
 
 
@@ -58,7 +70,7 @@ def _dark(letters: str) -> str:
     look = f'fill="{DIM}" stroke="{NIGHT}" stroke-width="3" paint-order="stroke"'
     return (
         f'{wings}{body}<path d="M-13 13L13-13" stroke="{DIM}" stroke-width="2"/>'
-        f'<text y="4" text-anchor="middle" font-size="11" font-weight="700" {look} {FONT}>{letters}</text>'
+        f'<text y="4" text-anchor="middle" font-size="13" font-weight="700" {look} {FONT}>{letters}</text>'
     )
 
 

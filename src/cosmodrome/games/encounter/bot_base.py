@@ -186,7 +186,7 @@ def better_aim(s: State, seat: int, move: Play, losing: bool) -> int:
 BASE_FLARES: dict[str, Score] = {
     "Sorcerer": own_only(swap), "Calculator": own_only(level), "Loser": upset, "Oracle": call_it_off,
     "Mirror": one_sided, "Kamikaze": give_ships, "Masochist": deny, "Will": better_aim, "Spiff": gladly,
-    "Gambler": bluff, "Healer": heal, "Trader": trade, "Cudgel": gladly, "Shadow": gladly,
+    "Gambler": bluff, "Healer": heal, "Trader": trade, "Cudgel": gladly, "Shadow": gladly, "Vulch": gladly,
 }  # fmt: skip
 
 
@@ -291,10 +291,16 @@ def smash(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     return next((move for move in moves if isinstance(move, Name)), DONE)
 
 
+def keep_it(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
+    """A good card; of the last ones any."""
+    last = s.agenda[-1].left <= 2  # type: ignore[union-attr]
+    return YES if last or card_value(s.picking[0] & 255) >= 12 else NO
+
+
 BASE_ANSWERS: dict[str, Callable[[State, int, Sequence[Any], Dice], Move]] = {
     "Claim": claim, "Believe": believe, "Regrow": regrow, "Cast": cast, "CallNumber": call_number,
     "CallForPower": call_number, "Intervene": pick_drawn, "AddOrReplace": add_it, "Reserved": high_reserve,
-    "PickAllies": send_away, "Ooze": ooze, "Doom": doom, "Execute": execute, "Smash": smash,
+    "PickAllies": send_away, "Ooze": ooze, "Doom": doom, "Execute": execute, "Smash": smash, "KeepIt": keep_it,
 }  # fmt: skip
 
 

@@ -198,5 +198,6 @@ RULES: dict[str, Rule] = {
     "Rage": worst_card, "Match": match, "Split": split, "Again": again,
     "AllyMay": yes, "Talk": talk, "Ask": act, "Response": respond,
     "Attach": attach, "AimElsewhere": aim, "HowMany": how_many, "KeepDestiny": yes,
-    "Search": best_card, "Sift": best_card, "ThrowOne": worst_card, **BASE_ANSWERS, **ANSWERS, **STORM_ANSWERS,
+    "Search": best_card, "Sift": best_card, "ThrowOne": worst_card, "Proffer": worst_card,
+    **BASE_ANSWERS, **ANSWERS, **STORM_ANSWERS,
 }  # fmt: skip

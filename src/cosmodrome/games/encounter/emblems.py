@@ -54,6 +54,7 @@ EMBLEMS = {
     "Tripler": _path("M0 -13L5 -4H-5Z", "M-7 2L-2 11H-12Z", "M7 2L12 11H2Z"),
     "Virus": '<circle r="7"/>' + _path("M0 -7V-13M0 7V13M-7 0H-13M7 0H13", "M5 -5L9 -9M-5 5L-9 9M-5 -5L-9 -9M5 5L9 9"),
     "Void": '<circle r="7" fill="currentColor"/><circle r="12" stroke-dasharray="6 4"/>',
+    "Vulch": _path("M-14 -4C-9 -9 -4 -7 0 -1C4 -7 9 -9 14 -4", "M0 -1V6L-4 12M0 6L4 12") + _dots((0, -8)),
     "Warpish": _path("M-8 12V-4C-8 -15 8 -15 8 -4V12L4 8L0 12L-4 8Z") + _dots((-3, -4), (3, -4)),
     "Warrior": _path("M-11 -11L9 9M11 -11L-9 9", "M5 11L11 5M-5 11L-11 5"),
     "Will": '<circle r="13"/>' + _path("M7 -7L3 3L-7 7L-3 -3Z"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Task
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, OUTPOST, PLANETS
+from cosmodrome.games.encounter.data import ARTIFACT, ENCOUNTER_CARDS, FLARE, OUTPOST, PLANETS, TYPE
 from cosmodrome.games.encounter.events import Discarded, Drew, Looked, Passed, Reshuffled
 from cosmodrome.games.encounter.hooks import ALIENS, behind, has
 from cosmodrome.games.encounter.windows import DISCARD, DRAWN, HAND_REFRESH, RESHUFFLED
@@ -22,6 +22,8 @@ EVERYBODY = 7
 HAND = 8
 SCAVENGER = NAMES.index("Scavenger")
 MOUTH = NAMES.index("Mouth")
+VULCH = NAMES.index("Vulch")
+ARTIFACTS = frozenset(card for card, kind in enumerate(TYPE) if kind == ARTIFACT)
 
 
 def holds_encounter(s: State, seat: int) -> bool:
@@ -182,13 +184,17 @@ def discard(s: State, seat: int, card: int) -> None:
     to_pile(s, seat, card)
 
 
-def to_pile(s: State, seat: int, card: int, rule: str = "") -> None:
-    """A card that has left its place reaches the pile, unless the Mouth swallows it on the way (12.5)."""
+def to_pile(s: State, seat: int, card: int, rule: str = "", played: bool = False) -> None:
+    """A card that has left its place reaches the pile, unless somebody catches it on the way (12.5)."""
     if scavenges(s, seat):
         s.salvage += (seat << 8 | card,)
     elif (MOUTH in s.alien or s.outpost) and swallowed(s, seat):
         s.tossed.append(card)
         s.agenda.append(Bite(seat, card))
+        return
+    elif (VULCH in s.alien or s.outpost) and salvaged(s, seat, card) and not (played and card >= FLARE):
+        s.tossed.append(card)
+        s.agenda.append(Salvage(seat, card, played))
         return
     else:
         s.pile.append(card)
@@ -202,18 +208,33 @@ def scavenges(s: State, seat: int) -> bool:
 
 def swallowed(s: State, seat: int) -> bool:
     """Whether what the seat discards now goes to the Mouth."""
-    holder = swallower(s)
+    holder = catcher(s, MOUTH)
     return holder >= 0 and ALIENS[MOUTH].catches(s, holder, seat)
 
 
-def swallower(s: State) -> int:
-    """Who has the Mouth and its power, if only as the second sheet of an Alien Outpost; -1 for nobody."""
-    if MOUTH in s.alien:
-        holder = s.alien.index(MOUTH)
+def catcher(s: State, alien: int) -> int:
+    """Who has that alien and its power, if only as the second sheet of an Alien Outpost; -1 for nobody."""
+    if alien in s.alien:
+        holder = s.alien.index(alien)
         return -1 if (s.lost | s.zapped) >> holder & 1 else holder
-    if s.outpost and s.outpost[0] == MOUTH:
+    if s.outpost and s.outpost[0] == alien:
         return next((seat for seat in range(s.n) if behind(s, seat) is not None), -1)
     return -1
+
+
+def salvaged(s: State, seat: int, card: int) -> bool:
+    """Whether the Vulch can have what the seat discards: an artifact, or a flare by its own flare."""
+    if card not in ARTIFACTS and card < FLARE:
+        return False
+    return catcher(s, VULCH) not in (-1, seat)
+
+
+def bespoken(s: State, me: int, seat: int, card: int) -> bool:
+    """Whether the Mouth, or a Vulch before me in the conflict order, takes what the seat discards (12.5)."""
+    if swallowed(s, seat):
+        return True
+    order = s.order()
+    return salvaged(s, seat, card) and order.index(catcher(s, VULCH)) < order.index(me)
 
 
 def slip_under(s: State, seat: int, card: int) -> None:
@@ -315,24 +336,14 @@ class Renew(Task, frozen=True):
 
     seat: int
     number: int = HAND
+    keeps: int = 0
+    """Bits of what the Vulch does not throw away: 1 artifacts, 2 flares."""
 
     def run(self, s: State) -> None:
         seat = self.seat
-        hand = s.hands[seat]
-        if hand and swallowed(s, seat) and not scavenges(s, seat):
-            s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
-            s.tossed += hand
-            s.agenda += [self, *(Bite(seat, card) for card in hand)]
-            hand.clear()
+        if caught := self.throw(s, self.chosen(s)):
+            s.agenda += [self, *caught]
             return
-        if hand:
-            if scavenges(s, seat):
-                s.salvage += tuple(seat << 8 | card for card in hand)
-            else:
-                s.pile += hand
-            s.events.append(Discarded(seat, tuple(hand), cited="8.1"))
-            hand.clear()
-            s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
         if not (s.deck or s.pile or s.salvage) and not any(s.hands):
             s.agenda.append(Unkeep())
             return
@@ -342,6 +353,38 @@ class Renew(Task, frozen=True):
         if self.number > HAND:
             s.agenda.append(Unkeep())
         draw(s, seat, self.number, "8.1")
+
+    def chosen(self, s: State) -> list[int]:
+        """Take out of the hand what is thrown away; it was shown, so what stays in it is known."""
+        seat, hand = self.seat, s.hands[self.seat]
+        kept = [card for card in hand if self.keeps & (1 if card in ARTIFACTS else 2 if card >= FLARE else 0)]
+        s.hands[seat] = kept
+        s.known = [entry for entry in s.known if entry >> 8 & 15 != seat]
+        for card in kept:
+            learn(s, EVERYBODY, seat, card)
+        return [card for card in hand if card not in kept]
+
+    def throw(self, s: State, cards: list[int]) -> list[Bite | Salvage]:
+        """Throw the cards away; says how those go on that somebody may catch on the way (12.5)."""
+        seat = self.seat
+        caught: list[Bite | Salvage] = []
+        if scavenges(s, seat):
+            s.salvage += tuple(seat << 8 | card for card in cards)
+        elif swallowed(s, seat):
+            caught, cards = [Bite(seat, card) for card in cards], []
+        else:
+            caught = [Salvage(seat, card) for card in cards if salvaged(s, seat, card)]
+            cards = [card for card in cards if not salvaged(s, seat, card)]
+            s.pile += cards
+        s.tossed += [step.card for step in caught]
+        if cards:
+            s.events.append(Discarded(seat, tuple(cards), cited="8.1"))
+        return caught
+
+
+def renewal(s: State, seat: int) -> Renew:
+    """The new hand the seat is about to draw."""
+    return next(step for step in reversed(s.agenda) if isinstance(step, Renew) and step.seat == seat)
 
 
 class Unkeep(Task, frozen=True):
@@ -389,7 +432,7 @@ class ToPile(Task, frozen=True):
                 s.agenda.append(Bite(self.seat, self.card, True))
                 return
             s.tossed.remove(self.card)
-            to_pile(s, self.seat, self.card, "11.1")
+            to_pile(s, self.seat, self.card, "11.1", played=True)
 
 
 class Bite(Task, frozen=True):
@@ -402,12 +445,32 @@ class Bite(Task, frozen=True):
 
     def run(self, s: State) -> None:
         if swallowed(s, self.seat):
-            mouth, holder = ALIENS[MOUTH], swallower(s)
+            mouth, holder = ALIENS[MOUTH], catcher(s, MOUTH)
             s.put_in_front(holder, mouth)
             mouth.catch(s, holder, self.seat, self.card, self.played)
         else:
             s.tossed.remove(self.card)
-            to_pile(s, self.seat, self.card, "12.5")
+            to_pile(s, self.seat, self.card, "12.5", self.played)
 
 
-AnyStep = Refresh | Renew | Unkeep | Draw | Toss | ToPile | Bite
+class Salvage(Task, frozen=True):
+    """A card in the middle that the Vulch takes: an artifact by its power, a flare if it plays its own."""
+
+    seat: int
+    card: int
+    played: bool = False
+
+    def run(self, s: State) -> None:
+        if not salvaged(s, self.seat, self.card):
+            s.tossed.remove(self.card)
+            to_pile(s, self.seat, self.card, "12.5", self.played)
+        elif self.card >= FLARE:
+            s.agenda.append(ToPile(self.seat, self.card))
+            s.open(DISCARD, self.seat, self.card)
+        else:
+            vulch, holder = ALIENS[VULCH], catcher(s, VULCH)
+            s.put_in_front(holder, vulch)
+            vulch.catch(s, holder, self.seat, self.card, self.played)
+
+
+AnyStep = Refresh | Renew | Unkeep | Draw | Toss | ToPile | Bite | Salvage

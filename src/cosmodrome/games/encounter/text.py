@@ -48,7 +48,7 @@ def _encounter(view: View, box: Box) -> list[Line]:
     if view.table:
         played = ", ".join(f"{box.names[entry & 255]} of {{{entry >> 8}}}" for entry in view.table)
         lines.append((f"On the table: {played}.",))
-    for label, drawn in (("Turned up: ", view.drawn), ("You drew, and keep one of: ", view.picking)):
+    for label, drawn in (("Turned up: ", view.drawn), ("Yours to keep or discard: ", view.picking)):
         if drawn:
             spans = [Span(box.glyphs[card], box.names[card], f"hand:{card}") for card in drawn]
             lines.append((label, *(piece for span in spans for piece in (span, "; "))))

@@ -11,6 +11,7 @@ from cosmodrome.lab.laws import play
 TABLES = (
     "Roach, Swindler, Tyrant, Void",
     "Scavenger, Mouth, Clone",
+    "Vulch, Mouth, Mutant, Scavenger",
     "Sloth, Wormhole, Squee, Parasite",
     "Sneak, Worm, Vox, Sycophant, Tide",
     "Arcade, Roach, Bulwark, Zombie",

@@ -29,6 +29,7 @@ from cosmodrome.games.encounter.aliens import (
     squee,
     swindler,
     tyrant,
+    vulch,
     will,
     worm,
     wormhole,
@@ -73,7 +74,7 @@ ROSTER: tuple[Alien, ...] = (
     Loser(), Machine(), Mind(), Observer(), Oracle(), Parasite(), reserve.RESERVE, Sorcerer(), TickTock(), Trader(),
     Virus(), Void(), Warrior(), will.Will(), Zombie(),
     Kamikaze(), Mirror(), Pacifist(), Tripler(), Warpish(), Masochist(), mutant.Mutant(), Spiff(),
-    amoeba.Amoeba(), cudgel.Cudgel(), shadow.SHADOW,
+    amoeba.Amoeba(), cudgel.Cudgel(), shadow.SHADOW, vulch.Vulch(),
     arcade.Arcade(), brute.Brute(), bulwark.BULWARK, converter.Converter(), coordinator.Coordinator(),
     dervish.Dervish(), Grumpus(), mouth.Mouth(), Neighbor(), Outlaw(), patriot.Patriot(), phantasm.PHANTASM,
     porcupine.Porcupine(),
@@ -86,7 +87,7 @@ for _alien in ROSTER:
 
 AnyStep = (
     common.AnyStep | chosen.AnyStep | gambler.AnyStep | hate.AnyStep | mutant.AnyStep | reserve.AnyStep | will.AnyStep
-    | amoeba.AnyStep | cudgel.AnyStep | shadow.AnyStep
+    | amoeba.AnyStep | cudgel.AnyStep | shadow.AnyStep | vulch.AnyStep
     | amid.AnyStep | arcade.AnyStep | brute.AnyStep | bulwark.AnyStep | converter.AnyStep | coordinator.AnyStep
     | dervish.AnyStep | mouth.AnyStep | patriot.AnyStep | phantasm.AnyStep | porcupine.AnyStep
     | roach.AnyStep | scavenger.AnyStep | sneak.AnyStep | squee.AnyStep | swindler.AnyStep | tyrant.AnyStep

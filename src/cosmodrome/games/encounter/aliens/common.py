@@ -156,8 +156,8 @@ class ThrowOne(Question, frozen=True):
         return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "12.5")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
-        hands.discard(s, seat, move.card)
         s.agenda.append(Throw(seat, self.left - 1))
+        hands.discard(s, seat, move.card)
 
 
 class TakeOne(Question, frozen=True):

@@ -74,8 +74,8 @@ class Cast(Question, frozen=True):
 
     def answer(self, s: State, seat: int, move: Pick | Done) -> None:
         if isinstance(move, Pick):
-            hands.discard(s, seat, move.card)
             s.agenda.append(Cast(seat, self.left - 1))
+            hands.discard(s, seat, move.card)
         elif len(s.hands[seat]) < hands.HAND:
             s.use_power(seat, Window(PRE_INVITE), USE[0][-1])
 

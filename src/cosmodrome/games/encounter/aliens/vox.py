@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.chains import WAITS, fate
@@ -57,5 +59,5 @@ class Vox(Alien):
     def super(self, s: State, play: CardPlay) -> None:
         """The flare lies aside while the old hand is thrown away, and joins the new one."""
         fate(s, play, WAITS)
-        at = s.agenda.index(hands.Renew(play.seat))
-        s.agenda[at] = hands.Renew(play.seat, play.number)
+        step = hands.renewal(s, play.seat)
+        s.agenda[s.agenda.index(step)] = structs.replace(step, number=play.number)
