@@ -12,6 +12,7 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.bot import Captain, alien_rank, surely_better
+from cosmodrome.games.encounter.bot_base import guess
 from cosmodrome.games.encounter.bot_policy import suggest
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FORCE_FIELD
 from cosmodrome.games.encounter.hands import look
@@ -180,3 +181,9 @@ def test_a_thinker_takes_the_win_that_lies_on_the_table() -> None:
     for perspective in (Perspective(ENCOUNTER, t.s, 0, dice(5)), Fixed(t, 0)):
         move: Any = Captain(worlds=6).choose(perspective)  # type: ignore[arg-type]
         assert move.planet != 5, "not the one that is held by eight ships"
+
+
+def test_who_takes_no_side_fears_no_card() -> None:
+    t = laying("Human, Loser, Mind", 4, 12)
+    assert guess(t.s, 1) >= 0
+    assert guess(t.s, 2) == -1

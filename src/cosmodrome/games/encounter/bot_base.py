@@ -30,6 +30,8 @@ def own_card(s: State, seat: int) -> int:
 
 def guess(s: State, seat: int) -> int:
     """What the opposing card is likely to be worth: it is seen, or the hand it comes from is known, or as usual."""
+    if s.side(seat) < 0:
+        return -1  # nobody opposes who takes no side
     side = 1 - s.side(seat)
     card = s.played[side]
     if card >= 0 and s.up >> side & 1:
