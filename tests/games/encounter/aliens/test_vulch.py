@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter.aliens.vulch import Proffer
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, EMOTION, FORCE_FIELD, MOBIUS, PLAGUE
 from cosmodrome.games.encounter.hands import quake
 from cosmodrome.games.encounter.moves import DONE, NO, PICK, PLAY, YES
@@ -170,3 +171,10 @@ def test_quarrel_with_the_clone_whose_flare_comes_first_and_the_scavenger() -> N
     assert EMOTION in t.s.hands[1]
     t = Scene("Vulch, Scavenger").meet().hold(1, EMOTION).select(8, 9).play(1, EMOTION).finish()
     assert EMOTION in ENCOUNTER.view(t.s, 3).seats[1].sheet
+
+
+def test_who_has_no_card_left_is_not_asked_for_one() -> None:
+    t = Scene("Vulch, Human, Loser").meet()
+    for hand, step in (([], None), ([7], Proffer(1, 0, 2))):
+        t.s.hands[1] = hand
+        assert Proffer(1, 0, 2).trim(t.s) == step

@@ -137,6 +137,9 @@ class Proffer(Question, frozen=True):
     def ask(self) -> str:
         return f"Hand a card to {{{self.to}}}, who keeps it or discards it and asks for the next."
 
+    def trim(self, s: State) -> Question | None:
+        return self if s.hands[self.seat] else None  # the last card may have been played when another was discarded
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
 
