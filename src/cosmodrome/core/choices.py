@@ -78,7 +78,7 @@ def _spread(low: int, high: int, n: int) -> list[int]:
     return sorted({low + (high - low) * i // (n - 1) for i in range(n)})
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Choices(msgspec.Struct, frozen=True, gc=False):
     """The moves a seat may make now. Iterating and indexing see the listed ones."""
 
     listed: tuple[Move, ...] = ()
@@ -101,9 +101,11 @@ class Choices(msgspec.Struct, frozen=True):
 
     def sample(self, dice: Dice) -> Move:
         """One of the moves at random; a whole range weighs as much as one listed move."""
-        listed = self.listed
-        i = dice.below(len(listed) + len(self.ranges))
-        return listed[i] if i < len(listed) else self.ranges[i - len(listed)].sample(dice)
+        listed, ranges = self.listed, self.ranges
+        if not ranges:
+            return listed[dice.below(len(listed))]
+        i = dice.below(len(listed) + len(ranges))
+        return listed[i] if i < len(listed) else ranges[i - len(listed)].sample(dice)
 
     def grid(self, n: int) -> tuple[Move, ...]:
         """The listed moves and n steps along each axis of the ranges: a finite list for bots."""
