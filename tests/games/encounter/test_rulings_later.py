@@ -377,3 +377,11 @@ def test_17_57_super_clone_takes_the_doubled_compensation_as_far_as_the_hand_goe
         t = Scene("Mind, Clone").meet().hold(0, *([9] * hand)).hold(1, flare("Clone")).select(8, N)
         t.asked(1, PLAY[flare("Clone")][-1]).until("Ask").say(1, PASS).finish()
         assert t.s.hands[1].count(9) == taken
+
+
+def test_17_78_who_spent_the_last_encounter_card_in_a_response_has_a_new_hand_before_cards_are_chosen() -> None:
+    t = Scene("Clone, Oracle").meet().hold(0, 8, COSMIC_ZAP).hold(1, NEGOTIATE, flare("Filch"))
+    t.start("planning").play(0, COSMIC_ZAP).play(1, flare("Filch"))
+    assert "discards negotiate" in t.said()
+    t.until("Select").say(0, PICK[8]).until("Select")
+    assert t.moves(1), "the Oracle, who chooses second, has a card to choose"

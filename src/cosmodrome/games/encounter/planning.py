@@ -24,7 +24,7 @@ def planning(s: State) -> None:
     s.push(Phase(REVEAL), PhaseEnd(), PLANNING_END)
     if s.absent:
         s.agenda.append(Late())
-    s.push(POST_SELECT, Choosing())
+    s.push(POST_SELECT, Choosing(), Recheck())  # what others do in SELECT can cost the last card (17-78)
     s.push(SELECT, Recheck(), PRE_SELECT)
     if hands.holds_encounter(s, s.offense):
         s.sure |= 1 << s.offense
