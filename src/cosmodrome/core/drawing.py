@@ -41,3 +41,15 @@ def piece(key: str, x: float, y: float, inside: str, *, name: str = "", part: st
     label = f' role="img" aria-label="{escape(name)}"' if name else ""
     point = f' data-part="{escape(part)}"' if part else ""
     return f'<g class="{kind}" data-piece="{escape(key)}" transform="translate({x:g},{y:g})"{label}{point}>{inside}</g>'
+
+
+def stars(
+    width: int, height: int, room: int, sizes: Sequence[float], lights: Sequence[float], *, seed: int = 11
+) -> str:
+    """The stars of a night, always the same: one for so much `room`, by turns of each of three sizes and lights."""
+    found: list[str] = []
+    for i in range(width * height // room):
+        seed = (seed * 1103515245 + 12345) % 2147483648
+        x, y = seed % width, seed // width % height
+        found.append(f'<circle cx="{x}" cy="{y}" r="{sizes[i % 3]}" opacity="{lights[i % 3]}"/>')
+    return f'<g fill="#fff7e0">{"".join(found)}</g>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from cosmodrome.core.drawing import stars
 from cosmodrome.games.colors.data import WILD, Box
 
 CARD = 100
@@ -224,15 +225,10 @@ def _unseen(box: Box) -> str:
 @cache
 def sky(width: int, height: int, seed: int = 7) -> str:
     """A night sky as wide as the drawing: deep indigo, two faint clouds, and stars that are always the same."""
-    stars: list[str] = []
-    for i in range(width * height // 5200):
-        seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y = seed % width, seed // width % height
-        stars.append(f'<circle cx="{x}" cy="{y}" r="{(0.7, 1, 1.5)[i % 3]}" opacity="{(0.25, 0.4, 0.65)[i % 3]}"/>')
     field = f'<rect width="{width}" height="{height}" rx="26"'
     return (
         f'{field} fill="url(#sky)"/>{field} fill="url(#cloud-a)"/>{field} fill="url(#cloud-b)"/>'
-        f'<g fill="#fff7e0">{"".join(stars)}</g>'
+        f"{stars(width, height, 5200, (0.7, 1, 1.5), (0.25, 0.4, 0.65), seed=seed)}"
     )
 
 

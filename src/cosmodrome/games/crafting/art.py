@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
+from cosmodrome.core.drawing import stars
 from cosmodrome.games.crafting.data import STARS
 
 GOLD = "#ffd98a"
@@ -246,15 +247,10 @@ def _sliders() -> str:
 
 
 @cache
-def sky(width: int, height: int, seed: int = 11) -> str:
+def sky(width: int, height: int) -> str:
     """A night sky as large as the drawing, its stars always the same."""
-    stars: list[str] = []
-    for i in range(width * height // 4200):
-        seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y = seed % width, seed // width % height
-        stars.append(f'<circle cx="{x}" cy="{y}" r="{(0.6, 0.9, 1.4)[i % 3]}" opacity="{(0.25, 0.4, 0.6)[i % 3]}"/>')
     field = f'<rect width="{width}" height="{height}" rx="22"'
     return (
         f'{field} fill="url(#sky)"/>{field} fill="url(#haze-a)"/>{field} fill="url(#haze-b)"/>'
-        f'<g fill="#fff7e0">{"".join(stars)}</g>'
+        f"{stars(width, height, 4200, (0.6, 0.9, 1.4), (0.25, 0.4, 0.6))}"
     )

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from html import escape
 from math import cos, pi, sin
 
+from cosmodrome.core.drawing import stars
 from cosmodrome.games.encounter.data import ARTIFACT, ATTACK, FLARES, MORPHS, NEGOTIATES, REINFORCEMENT, TYPE, Box
 from cosmodrome.games.encounter.emblems import emblem
 
@@ -59,13 +60,8 @@ def defs(seats: int) -> str:
 @cache
 def space(width: int, height: int) -> str:
     """The night behind everything, always the same."""
-    seed, stars = 11, []
-    for i in range(width * height // 5600):
-        seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y = seed % width, seed // width % height
-        stars.append(f'<circle cx="{x}" cy="{y}" r="{(0.7, 1, 1.6)[i % 3]}" opacity="{(0.25, 0.4, 0.6)[i % 3]}"/>')
     field = f'<rect width="{width}" height="{height}" rx="26" fill="url(#space)"/>'
-    return f'{field}<g fill="#fff7e0">{"".join(stars)}</g>'
+    return field + stars(width, height, 5600, (0.7, 1, 1.6), (0.25, 0.4, 0.6))
 
 
 @cache

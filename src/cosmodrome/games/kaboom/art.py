@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import cos, pi, sin
 
 from cosmodrome.games.kaboom.data import COLOURS, PLANETS, Box
@@ -214,14 +213,3 @@ def _shield(radius: float) -> str:
         f'<g id="kb-target"><circle r="{radius + 4:g}" fill="none" stroke="#ff6a3a" stroke-width="3.5" '
         'stroke-dasharray="9 7"/></g>'
     )
-
-
-@cache
-def stars(width: int, height: int, seed: int = 11) -> str:
-    """Stars that are always the same, as wide as the drawing."""
-    found: list[str] = []
-    for i in range(width * height // 5200):
-        seed = (seed * 1103515245 + 12345) % 2147483648
-        x, y = seed % width, seed // width % height
-        found.append(f'<circle cx="{x}" cy="{y}" r="{(0.7, 1, 1.5)[i % 3]}" opacity="{(0.25, 0.4, 0.7)[i % 3]}"/>')
-    return f'<g fill="#fff7e0">{"".join(found)}</g>'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cosmodrome.games.kaboom.art import GOLD, PALE, TONES, stars
+from cosmodrome.core.drawing import stars
+from cosmodrome.games.kaboom.art import GOLD, PALE, TONES
 from cosmodrome.games.kaboom.board_layout import LEFT, Table
 from cosmodrome.games.kaboom.geometry import INCENTRE, Point
 
@@ -30,10 +31,11 @@ def background(t: Table, contact: bool = False) -> str:
         f'<circle cx="{x + wide * 0.3:g}" cy="{y + high * 0.34:g}" r="{wide * 0.3:g}" fill="url(#kb-cloud)"/>'
         f'<circle cx="{x + wide * 0.68:g}" cy="{y + high * 0.64:g}" r="{wide * 0.32:g}" fill="url(#kb-haze)"/>'
     )
+    night = stars(t.width, t.height, 5200, (0.7, 1, 1.5), (0.25, 0.4, 0.7))
     return (
         f'<g class="quiet" data-piece="sky" data-plane="{t.origin[0]:g} {t.origin[1]:g} {t.scale:g}"{shown}>'
         f'<rect width="{t.width}" height="{t.height}" rx="26" fill="url(#kb-sky)"/>'
-        f"{mat}{stars(t.width, t.height)}{_lattice(t)}{_sides(t)}{''.join(_base(t, c) for c in range(4))}</g>"
+        f"{mat}{night}{_lattice(t)}{_sides(t)}{''.join(_base(t, c) for c in range(4))}</g>"
     )
 
 
