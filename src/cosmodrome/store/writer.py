@@ -19,6 +19,8 @@ from cosmodrome.store.rows import Kept, Log
 
 log = logging.getLogger(__name__)
 Deliver = Callable[[Callable[[], None]], Any]
+PAUSE = 0.002
+"""Seconds between two commits: nobody notices them, and under load many more appends share the next one."""
 
 # The whole batch goes in as one statement, so that the thread waits for the interpreter once and not
 # once a row; and a lone statement is its own transaction: one write, one sync.
@@ -85,12 +87,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        free = 0.0
         while self._waiting or not self._closing:
             self._awake.wait()
+            time.sleep(max(0.0, free - time.monotonic()))
             self._awake.clear()  # before looking, so that what comes meanwhile wakes it again
             items = [self._waiting.popleft() for _ in range(len(self._waiting))]
             if items:
                 self._settle([i for i in items if isinstance(i, Append)], [i for i in items if isinstance(i, Job)])
+                free = time.monotonic() + PAUSE
 
     def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
         """Write it all, then say what became of it."""
