@@ -2,7 +2,8 @@
 
 Uvicorn's own way to an application leads through a queue, a dictionary and three tasks for every message, and
 stops the reading of the socket at each; that costs more than a move itself. The protocol, from the handshake
-to the close, stays with uvicorn and the websockets library.
+to the close, stays with uvicorn and the websockets library; only a short message that came whole, as nearly
+all do, is read here.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.protocol import OPEN
 
 TEXT = 0x81
 """The first byte of a frame that is a whole message of text."""
+MASKED = 0x80
+SHORT = 126
+"""From this size on, the size does not stand in a frame's second byte."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -24,10 +30,29 @@ class Wire(WebSocketsSansIOProtocol):
     drained: Callable[[], None] | None = None
     """Is told when a slow reader can be written to again."""
 
+    between = False
+    """Whether all that came so far were whole frames, so that the next one begins with what comes next."""
+
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
+            self.between = True
+
+    def data_received(self, data: bytes) -> None:
+        if self.between:
+            if self._is_plain(data):
+                self.hear(apply_mask(data[6:], data[2:6]))  # type: ignore[misc]
+                return
+            self.between = ends_with_a_frame(data)
+        super().data_received(data)
+
+    def _is_plain(self, data: bytes) -> bool:
+        """Whether this is one short message, and nothing is going on that would give it another meaning."""
+        size = len(data) - 6
+        if not 0 <= size < SHORT or data[0] != TEXT or data[1] != MASKED | size:
+            return False
+        return self.hear is not None and not self.frames and not self.close_sent and self.conn.state is OPEN
 
     @property
     def silent(self) -> bool:
@@ -55,10 +80,23 @@ class Wire(WebSocketsSansIOProtocol):
     def put(self, text: bytes) -> None:
         """Write one message; only when it is `ready`."""
         size = len(text)
-        if size < 126:
+        if size < SHORT:
             head = bytes((TEXT, size))
         elif size < 1 << 16:
             head = b"%c\x7e%b" % (TEXT, size.to_bytes(2, "big"))
         else:
             head = b"%c\x7f%b" % (TEXT, size.to_bytes(8, "big"))
         self.transport.write(head + text)
+
+
+def ends_with_a_frame(data: bytes) -> bool:
+    """Whether data that begins with a frame is made of whole ones."""
+    at = 0
+    while at + 2 <= len(data):
+        size, head = data[at + 1] & 127, 6 if data[at + 1] & MASKED else 2
+        if size >= SHORT:
+            more = 2 if size == SHORT else 8
+            size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+            head += more
+        at += head + size
+    return at == len(data)
