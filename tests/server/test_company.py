@@ -174,19 +174,19 @@ def test_a_window_stays_open_the_same_time_whoever_answers(start: Any) -> None:
     site = start(window_seconds=0.6)
     ann, bob = site.visitor("Ann"), site.visitor("Bob")
     table, asked = reach_window(site, ann, bob)
-    opened = time.monotonic()
+    opened = site.room(table).opened
     with (ann, bob)[asked].at(table) as me:
         number = me.now["ask"]["number"]
         me.send("move", id=5, seat=asked, number=number, choice=0)
         me.send("move", id=6, seat=asked, number=number, choice=0)
         assert me.answer(5)["type"] == "done"
-        assert time.monotonic() - opened > 0.3
+        assert time.monotonic() - opened >= 0.6
         assert me.answer(6)["code"] == "stale"
         assert len(site.room(table).table.record.entries) == 3
 
 
 def test_a_window_that_nobody_can_answer_is_seen_as_long(start: Any) -> None:
-    site = start(window_seconds=0.6)
+    site = start(window_seconds=1.5)
     ann, bob = site.visitor("Ann"), site.visitor("Bob")
     for _ in range(40):
         table = ann.make("peek", "me", "person", private=True)
@@ -205,7 +205,7 @@ def test_a_window_that_nobody_can_answer_is_seen_as_long(start: Any) -> None:
                 assert (ask["awaited"], ask["yours"], ask["prompt"]) == ([], False, "Somebody may respond.")
                 assert ask["open"]
             me.wait(lambda me=me: me.now["ask"]["yours"])
-            assert time.monotonic() - begun > 0.5
+            assert time.monotonic() - begun >= 1.5
             assert me.now["ask"]["open"] == ""
             assert len(room.table.record.entries) == 2, "the record knows nothing of it"
             return

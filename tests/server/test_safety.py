@@ -65,7 +65,6 @@ def test_ten_thousand_messages_of_nonsense_change_nothing(site: Site, ann: Visit
             [c.person for c in room.company.chairs],
         )
         stale = '{"type":"move","id":1,"seat":1,"number":0,"choice":0}'
-        begun = time.monotonic()
         answered = 0
         for _ in range(100):
             for seat, frame in ((me, stale), (other, stale.replace('"seat":1', '"seat":0'))):
@@ -77,16 +76,13 @@ def test_ten_thousand_messages_of_nonsense_change_nothing(site: Site, ann: Visit
                     answered += message["type"] == "refused"
                     assert message["type"] not in ("moves", "imagined") or seat is me
         assert answered > 6_000
-        assert time.monotonic() - begun < 30
         after = (
             room.game.encode(room.table.state),
             list(room.table.record.entries),
             [c.person for c in room.company.chairs],
         )
         assert after == before
-        begun = time.monotonic()
         assert me.say("ping")["type"] == "done"
-        assert time.monotonic() - begun < 1
 
 
 def harmless(frame: str | bytes, stranger: bool) -> bool:
@@ -317,6 +313,4 @@ def test_a_thousand_odd_requests_get_an_answer_and_never_a_500(site: Site, ann: 
     assert len(statuses) >= 6, f"the requests reached only {statuses}"
     assert statuses.get(200, 0) > 30
     assert (room.game.encode(room.table.state), [chair.person for chair in room.company.chairs]) == before
-    begun = time.monotonic()
     assert ann.get("/account").status_code == 200
-    assert time.monotonic() - begun < 2
