@@ -346,9 +346,9 @@ def test_5_losing_partners_share_the_third_place() -> None:
 
 def test_6_totals_are_secret_but_for_the_own_sides() -> None:
     s = scene("Rs Rm", "Gp", "Bs", "Yp", pile="Bm", points=(12, 7))
-    assert COLORS.view(s, 0).points == [12, None, 12, None]
-    assert COLORS.view(s, 3).points == [None, 7, None, 7]
-    assert COLORS.view(s, None).points == [None] * 4
+    assert COLORS.view(s, 0).points == (12, None, 12, None)
+    assert COLORS.view(s, 3).points == (None, 7, None, 7)
+    assert COLORS.view(s, None).points == (None,) * 4
 
 
 @pytest.mark.parametrize("tell", [False, True])
@@ -363,7 +363,7 @@ def test_6_unseen_cards_are_known_by_counting() -> None:
     s = setup(Opts(short=True), 3)
     unseen = COLORS.view(s, 0).unseen
     assert sum(unseen) == 55
-    assert unseen == [(s.pile + s.removed).count(kind) for kind in range(25)]
+    assert list(unseen) == [(s.pile + s.removed).count(kind) for kind in range(25)]
 
 
 # -- 7.1 wild cards --------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing, Layer
@@ -38,19 +39,18 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     table, mine = _table(seats, 0, tall, box), _table(seats, me or 0, tall, box)
     by_shape = bool(view.sides) and view.sides[view.turn] == "shapes"
     value = view.value if view.sides else -1
-    cards, patch, joined = _grid(table, tuple(view.grid), sum([BITS[cell] for cell in laid]), by_shape, value)
+    grid, joined = _grid(table, view.grid, laid, by_shape, value)
     ours = bool(laid) and me is not None and me % 2 == view.turn % 2
     layers = [
         _background(table),
-        _plates(mine, tuple(view.sides), tuple(view.points), view.turn if view.step != "Over" else -1),
-        _piles(table, tuple(view.unseen), view.pile, len(view.discard), tuple(view.discard[-3:])),
-        cards,
-        patch,
+        _plates(mine, view.sides, view.points, view.turn if view.step != "Over" else -1),
+        _piles(table, view.unseen, view.pile, len(view.discard), view.discard[-3:]),
+        grid,
         _count(table, joined, len(laid)) if ours else NOTHING,
     ]
     for seat in range(seats):
-        away = tuple([view.grid[cell] for cell in laid]) if seat == view.turn else ()
-        layers.append(_hand(mine, me, seat, tuple(view.hands[seat]), view.wilds[seat], away))
+        away = tuple([view.grid[cell] for cell in laid]) if laid and seat == view.turn else ()
+        layers.append(_hand(mine, me, seat, view.hands[seat], view.wilds[seat], away))
     return Drawing(table.width, table.height, layers, table.defs)
 
 
@@ -58,15 +58,16 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
 
 
 @lru_cache(maxsize=1 << 11)
-def _grid(table: Table, grid: tuple[int, ...], laid: int, by_shape: bool, value: int) -> tuple[Layer, Layer, int]:
-    """The cards, what counts as the patch lies, and how many cards that are."""
+def _grid(table: Table, grid: tuple[int, ...], laid: tuple[int, ...], by_shape: bool, value: int) -> tuple[Layer, int]:
+    """The cards with a line around what counts as the patch lies, and how many cards that are."""
     cards = [row[card] for row, card in zip(_resting(table), grid, strict=True)]
     if not laid:
-        return dict(cards), NOTHING, 0
-    for cell in cells(laid):
+        return dict(cards), 0
+    for cell in laid:
         cards[cell] = _cell(table, cell, grid[cell], True)
-    found = laid if value < 0 else region(matching(grid, _fits(by_shape, value)), laid)
-    return dict(cards), {"patch": _patch(table, cells(found), laid)}, len(cells(found))
+    patch = sum([BITS[cell] for cell in laid])
+    found = cells(patch if value < 0 else region(matching(grid, _fits(by_shape, value)), patch))
+    return {**dict(cards), "patch": _patch(table, found, patch)}, len(found)
 
 
 @cache
@@ -131,17 +132,13 @@ def _hand(
     places = _places(hand, away) if away else range(len(hand))
     total = len(hand) + len(away)
     held = _drawn(table, looker, seat)
-    layer = {}
+    pieces = []
     last = copy = -1
     for card, place in zip(hand, places, strict=True):
         copy = copy + 1 if card == last else 0
         last = card
-        key = card, copy, place, total
-        if key not in held:
-            held[key] = _held(table, looker, seat, *key)
-        name, svg = held[key]
-        layer[name] = svg
-    return layer
+        pieces.append(held[card, copy, place, total])
+    return dict(pieces)
 
 
 def _places(hand: list[int], away: tuple[int, ...]) -> list[int]:
@@ -153,10 +150,20 @@ def _places(hand: list[int], away: tuple[int, ...]) -> list[int]:
     return places
 
 
+class Drawn(dict[tuple[int, int, int, int], Piece]):
+    """The cards of one hand, drawn when needed: by card, which of several alike, place, and how many there are."""
+
+    def __init__(self, draw: Callable[..., Piece]) -> None:
+        self.draw = draw
+
+    def __missing__(self, key: tuple[int, int, int, int]) -> Piece:
+        self[key] = piece = self.draw(*key)
+        return piece
+
+
 @cache
-def _drawn(table: Table, looker: int | None, seat: int) -> dict[tuple[int, int, int, int], Piece]:
-    """The cards of one hand drawn so far: by card, which of several alike, place, and how many there are."""
-    return {}
+def _drawn(table: Table, looker: int | None, seat: int) -> Drawn:
+    return Drawn(partial(_held, table, looker, seat))
 
 
 @cache

@@ -96,7 +96,7 @@ class ColorsBot:
 
 def _key(view: Any) -> Key:
     """What must be as it was foreseen for a plan to go on."""
-    return view.step, view.laid, view.hands[view.seat]
+    return view.step, list(view.laid), list(view.hands[view.seat])
 
 
 def _play_plan(view: Any, play: Play, side: int) -> list[tuple[Key, Move]]:

@@ -30,7 +30,7 @@ def _hand(view: View, box: Box, seat: int) -> Line:
     side = f" ({view.sides[seat]})" if view.sides else ""
     spans: list[Span | str] = [f"{{{seat}}}{side}: "]
     whose = _whose(view, seat)
-    cards = view.hands[seat] + [WILD] * view.wilds[seat]
+    cards = view.hands[seat] + (WILD,) * view.wilds[seat]
     for i, card in enumerate(cards):
         comma = ", " if i < len(cards) - 1 else ""
         part = f"{whose}:{card}" if whose else ""

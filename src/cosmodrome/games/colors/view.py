@@ -14,20 +14,20 @@ class View(game.View, kw_only=True):
     step: str
     """Choose, Play, Tidy or Over."""
     turn: int
-    grid: list[int]
-    hands: list[list[int]]
-    wilds: list[int]
+    grid: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    wilds: tuple[int, ...]
     pile: int
     """How many cards are left to draw."""
     removed: int
-    discard: list[int]
-    unseen: list[int]
+    discard: tuple[int, ...]
+    unseen: tuple[int, ...]
     """How many cards of each kind are in the pile or were removed: known by counting."""
-    sides: list[str]
+    sides: tuple[str, ...]
     """What each seat plays; empty until chosen."""
-    points: list[int | None]
+    points: tuple[int | None, ...]
     """By seat; None where a total is secret."""
-    laid: list[int]
+    laid: tuple[int, ...]
     """The cells laid on in this turn."""
     value: int
     """The shape or colour of this turn's patch; -1 while it is open."""
@@ -48,15 +48,15 @@ def view(s: State, seat: int | None) -> View:
         seat=seat,
         step=step,
         turn=s.agenda[-1].seat if s.agenda else s.turn,
-        grid=s.grid[:],
-        hands=[hand[:] for hand in s.hands],
-        wilds=s.wilds[:],
+        grid=tuple(s.grid),
+        hands=tuple([tuple(hand) for hand in s.hands]),
+        wilds=tuple(s.wilds),
         pile=len(s.pile),
         removed=len(s.removed),
-        discard=s.discard[:],
-        unseen=unseen,
-        sides=[("shapes", "colours")[s.side(i)] for i in seats] if s.shapes >= 0 else [],
-        points=[s.points[i % 2] if open_points or i % 2 == mine else None for i in seats],
-        laid=list(cells(s.laid)),
+        discard=tuple(s.discard),
+        unseen=tuple(unseen),
+        sides=tuple([("shapes", "colours")[s.side(i)] for i in seats]) if s.shapes >= 0 else (),
+        points=tuple([s.points[i % 2] if open_points or i % 2 == mine else None for i in seats]),
+        laid=cells(s.laid),
         value=s.value,
     )
