@@ -61,7 +61,14 @@ class Company:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that belong to a person, even while a bot plays there."""
-        return tuple(i for i, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person == person)
+        return tuple(seat for seat in range(len(self.chairs)) if self.owns(person, seat))
+
+    def owns(self, person: str, seat: int) -> bool:
+        """Whether a seat belongs to a person, even while a bot plays there."""
+        if not 0 <= seat < len(self.chairs):
+            return False
+        chair = self.chairs[seat]
+        return chair.kind == "person" and chair.person == person
 
     def played_by_bot(self, seat: int) -> str:
         """The level of the bot that plays in a seat; empty if none does."""

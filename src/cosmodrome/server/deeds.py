@@ -19,7 +19,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import messages, notes
 from cosmodrome.server.chairs import Request
 from cosmodrome.server.people import Visitor
-from cosmodrome.server.sight import is_hushed, may_undo
+from cosmodrome.server.sight import may_undo
 
 if TYPE_CHECKING:
     from cosmodrome.server.room import Reply, Room
@@ -29,7 +29,7 @@ NO_REQUEST = Refusal("no-request", "Nothing is being asked of everybody now.")
 
 def own_seat(room: Room, visitor: Visitor, seat: int) -> None:
     """Raise a Refusal unless the visitor plays in this seat now."""
-    if seat not in room.company.seats_of(visitor.id):
+    if not room.company.owns(visitor.id, seat):
         raise Refusal("not-yours", "That seat is not yours.")
     if room.company.chairs[seat].level:
         raise Refusal("away", "A bot plays for you; take your seat again first.")
@@ -96,7 +96,7 @@ def play(room: Room, seat: int, move: Move, number: int, reply: Reply) -> None:
 
 def hold(room: Room) -> float:
     """How many seconds an open window must still stand open."""
-    if not is_hushed(room.table):
+    if not room.table.hushed:
         return 0.0
     return room.opened + room.window_seconds - time.monotonic()
 

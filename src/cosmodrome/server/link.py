@@ -104,10 +104,13 @@ class Link:
         """Something changed: write it when everything else that happens now has happened."""
         if not self._woken:
             self._woken = True
-            self._loop.call_soon(self._write)
+            if not self.room.telling:
+                self._loop.call_soon(self.write)
 
-    def _write(self) -> None:
+    def write(self) -> None:
         """Write what is new; a reader that is not ready wakes this link when it is."""
+        if not self._woken:
+            return
         self._woken = False
         if not self._pen.ready:
             return

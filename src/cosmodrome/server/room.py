@@ -25,7 +25,7 @@ from cosmodrome.server import entries, notes
 from cosmodrome.server.chairs import Company
 from cosmodrome.server.link import Link
 from cosmodrome.server.news import News
-from cosmodrome.server.sight import Sight, is_hushed, sight
+from cosmodrome.server.sight import Sight, sight
 from cosmodrome.store import Kept, Line, TableRow
 from cosmodrome.table import Proposal, Table
 from cosmodrome.table.clock import Clock, pace
@@ -77,6 +77,8 @@ class Room:
         self._todo: deque[Callable[[], None]] = deque()
         self.busy = False
         """Whether a change is on its way to the store."""
+        self.telling = False
+        """Whether all who look are written to as soon as what happens now has happened."""
         speed = pace(row.clock)
         self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
         self.opened = time.monotonic()
@@ -99,17 +101,17 @@ class Room:
         """Make a kept entry the truth here too."""
         table, entry = self.table, proposal.entry
         self._hurry()
-        hushed = is_hushed(table)
-        table.accept(proposal, linger=bool(self.links) and self.window_seconds > 0)
+        hushed = table.hushed
+        table.accept(proposal, linger=table.fair and bool(self.links) and self.window_seconds > 0)
         self._notice(proposal, self._who_noticed(entry, proposal.events) if hushed else None)
         self._spread(proposal)
         if self.company.lapse(len(table.record.entries)):
             self.social += 1
-        if is_hushed(table) and (not hushed or table.stirred):
+        if table.hushed and (not hushed or table.stirred):
             self.opened = time.monotonic()
         self.changed = now
         if self.clock:
-            self.clock.turn(now, entry.seat, table.awaited, is_hushed(table))
+            self.clock.turn(now, entry.seat, table.awaited, table.hushed)
         self._change()
         self._linger()
 
@@ -134,7 +136,7 @@ class Room:
         self._tell(self.table.go_on())
         self.opened = time.monotonic()
         if self.clock:
-            self.clock.turn(time.time(), -1, self.table.awaited, is_hushed(self.table))
+            self.clock.turn(time.time(), -1, self.table.awaited, self.table.hushed)
         self._change()
         self._linger()
 
@@ -259,6 +261,7 @@ class Room:
         if kept is not Kept.YES:
             self.hall.spawn(self._recover(kept, reply))
             return
+        self.telling = True
         try:
             happen()
             reply(None)
@@ -266,6 +269,9 @@ class Room:
         except Exception:
             log.exception("table %s broke and is opened again", self.id)
             self.hall.drop(self)
+        self.telling = False
+        for link in list(self.links):
+            link.write()
         self._go_on()
 
     async def _recover(self, kept: Kept, reply: Reply) -> None:

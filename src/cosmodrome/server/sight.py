@@ -68,9 +68,12 @@ class Change(msgspec.Struct, frozen=True):
     after: Layer
     fresh: bytes
     """The pieces that are drawn anew, as the inside of a JSON object."""
-    gone: tuple[str, ...]
-    keys: bytes
-    """All pieces in their order, as the end of a JSON list, if another order than before."""
+    new: list[str]
+    gone: list[str]
+    lowest: bytes
+    """The pieces that come to lie at the bottom, as the end of a JSON list."""
+    runs: list[bytes]
+    """The others that come to lie elsewhere, each with the piece that it then lies on."""
 
 
 # A layer that several look at changes alike for all of them: the last changes are kept by the identity of both layers.
@@ -82,32 +85,56 @@ def _change(before: Layer, after: Layer) -> Change:
     if known is None:
         if len(_changes) > RECENT:
             _changes.clear()
-        fresh = encode({key: svg for key, svg in after.items() if before.get(key) != svg})[1:-1]
-        moved = list(before) != list(after)
-        gone = tuple(key for key in before if key not in after) if moved else ()
-        keys = encode(list(after))[1:] if moved and after else b""
-        known = _changes[id(before), id(after)] = Change(before, after, fresh, gone, keys)
+        known = _changes[id(before), id(after)] = _differ(before, after)
     return known
+
+
+def _differ(before: Layer, after: Layer) -> Change:
+    pieces = zip(after, after.values(), map(before.get, after), strict=True)
+    fresh = {key: svg for key, svg, was in pieces if svg is not was and svg != was}
+    drawn = encode(fresh)[1:-1] if fresh else b""
+    new = [key for key in fresh if key not in before]
+    gone = [key for key in before if key not in after] if len(before) + len(new) != len(after) else []
+    lowest, runs = _order(list(before), list(after), new, gone)
+    return Change(before, after, drawn, new, gone, lowest, runs)
+
+
+def _order(before: list[str], after: list[str], new: list[str], gone: list[str]) -> tuple[bytes, list[bytes]]:
+    """What comes to lie at the bottom, and what on what: only the new pieces, unless the others changed places."""
+    for key in gone:
+        before.remove(key)
+    places = [after.index(key) for key in new]
+    for place, key in zip(places, new, strict=True):
+        before.insert(place, key)
+    if before != after:
+        return encode(after)[1:], []
+    bottom = b'"%s"]' % new[0].encode() if places and not places[0] else b""
+    return bottom, [encode(after[place - 1 : place + 1]) for place in places if place]
 
 
 def changes(old: Drawing, new: Drawing) -> list[bytes]:
     """What differs between two drawings, as fields of a JSON object; a layer that is the very same is passed over."""
-    found: list[Change] = []
+    pieces: list[bytes] = []
+    came: list[str] = []
     gone: list[str] = []
     runs: list[bytes] = []
     under = NOTHING
     for before, after in zip_longest(old.layers, new.layers, fillvalue=NOTHING):
         if before is not after:
             change = _change(before, after)
-            found.append(change)
+            if change.fresh:
+                pieces.append(change.fresh)
+            came += change.new
             gone += change.gone
-            if change.keys:
-                runs.append(b"[%s,%s" % (encode(next(reversed(under), "")), change.keys))
-        under = after or under
+            if change.lowest:
+                runs.append(b'["%s",%s' % (next(reversed(under), "").encode(), change.lowest))
+            runs += change.runs
+        if after:
+            under = after
     fields = []
-    if pieces := [change.fresh for change in found if change.fresh]:
+    if pieces:
         fields.append(b'"set":{%s}' % b",".join(pieces))
-    if gone := [key for key in gone if not any(key in change.after for change in found)]:
+    if gone and (gone := [key for key in gone if key not in came]):
         fields.append(b'"gone":' + encode(gone))
     if runs:
         fields.append(b'"runs":[%s]' % b",".join(runs))
@@ -127,39 +154,50 @@ def sight(table: Table, seat: int | None, tall: bool, n: int) -> Sight:
     return Sight(n, drawing, ask(table, seat, choices), over(table))
 
 
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """What is asked, as it goes over the wire."""
+
+    seat: int | None
+    number: int
+    prompt: str
+    yours: bool
+    buttons: list[dict[str, Any]]
+    ranges: list[dict[str, Any]]
+    awaited: tuple[int, ...]
+    undo: bool
+    step: str
+    open: str
+    choices: msgspec.Raw
+
+
 def ask(table: Table, seat: int | None, choices: Choices) -> bytes:
     """What is asked, as JSON."""
     parts, buttons = spell(choices.listed, table.data)
-    fields: dict[str, Any] = {
-        "seat": seat,
-        "number": 0 if seat is None else table.number(seat),
-        "prompt": table.prompt(seat),
-        "yours": bool(choices),
-        "buttons": buttons,
-        "ranges": [span.describe() for span in choices.ranges],
-        "awaited": table.awaited,
-        "undo": seat is not None and may_undo(table, seat),
-        "step": window(table, seat) if choices else "",
-        "open": window(table, None),
-    }
-    return encode(fields)[:-1] + b',"choices":' + parts + b"}"
+    hushed = table.hushed
+    asked = Ask(
+        seat=seat,
+        number=0 if seat is None else table.number(seat),
+        prompt=table.prompt(seat),
+        yours=bool(choices),
+        buttons=buttons,
+        ranges=[span.describe() for span in choices.ranges],
+        awaited=table.awaited,
+        undo=seat is not None and may_undo(table, seat),
+        step=window(table, seat) if hushed and choices else "",
+        open=window(table, None) if hushed else "",
+        choices=msgspec.Raw(parts),
+    )
+    return encode(asked)
 
 
 def window(table: Table, seat: int | None) -> str:
     """The name of the open window: for the seat that is asked in it, or (None) as everybody may know it."""
-    if not is_hushed(table):
-        return ""
     return str(getattr(table.view(seat), "step", "") or type(table.seen.agenda[-1]).__name__)
 
 
 def may_undo(table: Table, seat: int) -> bool:
     """Whether the seat may take its move back alone; untold while a window is open, as it would tell who was asked."""
-    return table.can_undo(seat) and not is_hushed(table)
-
-
-def is_hushed(table: Table) -> bool:
-    """Whether a window is open."""
-    return bool(table.seen.agenda) and table.seen.agenda[-1].hushed
+    return table.can_undo(seat) and not table.hushed
 
 
 def over(table: Table) -> bytes:

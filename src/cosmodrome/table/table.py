@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core.agenda import FAIR, State, apply, awaited, legal, pending, refusal
-from cosmodrome.core.choices import Choices, Move
+from cosmodrome.core.choices import NONE, Choices, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
@@ -54,13 +54,16 @@ class Table:
         self.keep = keep
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
         self.state: State = opening(game, record)
-        if fair and has_windows(game.State):
+        self.fair = fair and has_windows(game.State)
+        """Whether windows that nobody could answer can be let linger."""
+        if self.fair:
             self.state.patience = FAIR
         self.lulls: list[Lull] = []
         """Moments that the last move went past and that are still to be seen; `told` counts events of the log."""
         self.stirred = False
         """Whether the last move, if it was let linger, changed what a spectator sees."""
         self.log: list[Event] = []
+        self._chosen: tuple[State, dict[int, Choices]] = (self.state, {})  # what each seat was found to choose from
         self._marks: list[int] = []  # how long the log was before each move that stands
         self._free: list[State] = []  # positions the last mover may still go back to alone
         self._mover = -1
@@ -91,6 +94,12 @@ class Table:
         return self.lulls[0].state if self.lulls else self.state
 
     @property
+    def hushed(self) -> bool:
+        """Whether a window is open."""
+        agenda = self.seen.agenda
+        return bool(agenda) and agenda[-1].hushed
+
+    @property
     def told(self) -> int:
         """How many events of the log are to be heard now."""
         return self.lulls[0].told if self.lulls else len(self.log)
@@ -104,11 +113,19 @@ class Table:
 
     def choices(self, seat: int | None) -> Choices:
         """The seat's legal moves; none if it is not asked."""
-        return Choices() if seat is None else legal(self.state, seat)
+        if seat is None:
+            return NONE
+        if self._chosen[0] is not self.state:
+            self._chosen = (self.state, {})
+        known = self._chosen[1]
+        found = known.get(seat)
+        if found is None:
+            found = known[seat] = legal(self.state, seat)
+        return found
 
     def shown_choices(self, seat: int | None) -> Choices:
         """The seat's legal moves, once the moment of its question has come."""
-        return Choices() if self.lulls else self.choices(seat)
+        return NONE if self.lulls else self.choices(seat)
 
     def legal(self) -> Choices:
         """The legal moves of the seat to move; of the first, if several are asked."""
@@ -126,9 +143,10 @@ class Table:
 
     def prompt(self, seat: int | None) -> str:
         """What is asked of the seat, or what it waits for, in a sentence."""
-        if not self.seen.agenda:
+        agenda = self.seen.agenda
+        if not agenda:
             return "The game is over."
-        question = self.seen.agenda[-1]
+        question = agenda[-1]
         asked = not self.lulls and seat in question.seats()
         return question.ask() if asked else name_seats(question.wait(), self.players)
 
@@ -193,7 +211,7 @@ class Table:
         if entry.undo:
             self._accept_undo(proposal)
         else:
-            if linger and self.state.patience == FAIR:
+            if linger and self.fair:
                 found, self.stirred = lulls(self.game, self.state, entry)
                 self.lulls = [Lull(lull.state, len(self.log) + lull.told) for lull in found]
             self._remember(entry.seat, proposal.events)
