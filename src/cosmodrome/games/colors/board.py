@@ -48,16 +48,18 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
         grid,
         _count(table, joined, len(laid)) if ours else NOTHING,
     ]
-    for seat in range(seats):
-        away = tuple([view.grid[cell] for cell in laid]) if laid and seat == view.turn else ()
-        layers.append(_hand(mine, me, seat, view.hands[seat], view.wilds[seat], away))
+    away = tuple([view.grid[cell] for cell in laid]) if laid else view.discard[len(view.discard) - view.tossed :]
+    layers += [
+        _hand(mine, me, seat, view.hands[seat], view.wilds[seat], away if seat == view.turn else ())
+        for seat in range(seats)
+    ]
     return Drawing(table.width, table.height, layers, table.defs)
 
 
 # -- the grid --------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _grid(table: Table, grid: tuple[int, ...], laid: tuple[int, ...], by_shape: bool, value: int) -> tuple[Layer, int]:
     """The cards with a line around what counts as the patch lies, and how many cards that are."""
     cards = [row[card] for row, card in zip(_resting(table), grid, strict=True)]
@@ -123,11 +125,11 @@ def _count(table: Table, joined: int, laid: int) -> Layer:
 # -- hands ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _hand(
     table: Table, looker: int | None, seat: int, cards: tuple[int, ...], wilds: int, away: tuple[int, ...]
 ) -> Layer:
-    """A whole hand; where a card was laid in this turn a gap stays, so that nothing slips from under the pointer."""
+    """A whole hand; where a card went away in this turn a gap stays, so that nothing slips from under the pointer."""
     hand = [*cards, *(WILD,) * wilds]
     places = _places(hand, away) if away else range(len(hand))
     total = len(hand) + len(away)
@@ -194,7 +196,7 @@ def _held(table: Table, looker: int | None, seat: int, card: int, copy: int, pla
 # -- plates, piles, sky ------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _plates(table: Table, sides: tuple[str, ...], points: tuple[int | None, ...], turn: int) -> Layer:
     return {
         f"plate:{seat}": _plate(table, seat, sides[seat] if sides else "", points[seat], turn == seat)
@@ -226,7 +228,7 @@ def _plate(table: Table, seat: int, side: str, points: int | None, turn: bool) -
     )
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _piles(table: Table, unseen: tuple[int, ...], left: int, thrown: int, last: tuple[int, ...]) -> Layer:
     """The pile, what may still be in it, and the discards with the last three on top."""
     pieces = {"unseen": _unseen(table, unseen)} if table.unseen else {}
@@ -271,6 +273,7 @@ def _discarded(table: Table, number: int, card: int) -> str:
     )
 
 
+@lru_cache(maxsize=1 << 9)
 def _unseen(table: Table, counts: tuple[int, ...]) -> str:
     """How many cards of each kind are still to come, a row for each colour and a column for each shape."""
     x, y = table.unseen or (0, 0)

@@ -6,6 +6,7 @@ from cosmodrome.core import game
 from cosmodrome.games.colors.data import KINDS
 from cosmodrome.games.colors.grid import cells
 from cosmodrome.games.colors.rules import State
+from cosmodrome.games.colors.tidy import Tidy
 
 
 class View(game.View, kw_only=True):
@@ -31,23 +32,25 @@ class View(game.View, kw_only=True):
     """The cells laid on in this turn."""
     value: int
     """The shape or colour of this turn's patch; -1 while it is open."""
+    tossed: int
+    """How many cards were discarded in this turn."""
 
 
 def view(s: State, seat: int | None) -> View:
     """Totals are secret but for the own side's, until the end."""
-    step = type(s.agenda[-1]).__name__ if s.agenda else "Over"
+    step = s.agenda[-1] if s.agenda else None
     unseen = [0] * KINDS
     for card in s.pile:
         unseen[card] += 1
     for card in s.removed:
         unseen[card] += 1
     seats = range(len(s.hands))
-    open_points = step == "Over"
+    open_points = step is None
     mine = None if seat is None else seat % 2
     return View(
         seat=seat,
-        step=step,
-        turn=s.agenda[-1].seat if s.agenda else s.turn,
+        step=type(step).__name__ if step else "Over",
+        turn=step.seat if step else s.turn,
         grid=tuple(s.grid),
         hands=tuple([tuple(hand) for hand in s.hands]),
         wilds=tuple(s.wilds),
@@ -59,4 +62,5 @@ def view(s: State, seat: int | None) -> View:
         points=tuple([s.points[i % 2] if open_points or i % 2 == mine else None for i in seats]),
         laid=cells(s.laid),
         value=s.value,
+        tossed=step.tossed if type(step) is Tidy else 0,
     )
