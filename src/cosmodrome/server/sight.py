@@ -15,7 +15,7 @@ from cosmodrome.server.messages import encode
 from cosmodrome.table import Table
 
 MOST = 100_000
-RECENT = 1000
+RECENT = 60
 NO_PARTS = b"[]"
 NOTHING: Layer = {}
 
@@ -216,19 +216,16 @@ _kept: list[Move] = []
 
 def spell(moves: Sequence[Move], data: Any) -> tuple[bytes, list[dict[str, Any]]]:
     """The parts of each move as JSON, and the moves that no part says as buttons."""
-    ids = list(map(id, moves))
     try:
-        parts = list(map(_spelled.__getitem__, ids))
+        parts = list(map(_spelled.__getitem__, map(id, moves)))
     except KeyError:
         _learn(moves)
-        parts = [_spelled[i] for i in ids]
+        parts = [_spelled[id(move)] for move in moves]
+    said = b",".join(parts)
     buttons = []
-    start = 0
-    for _ in range(parts.count(NO_PARTS)):
-        k = parts.index(NO_PARTS, start)
-        buttons.append({"choice": k, "say": moves[k].say(data)})
-        start = k + 1
-    return b"[" + b",".join(parts) + b"]", buttons
+    if NO_PARTS in said:
+        buttons = [{"choice": k, "say": moves[k].say(data)} for k, part in enumerate(parts) if part == NO_PARTS]
+    return b"[" + said + b"]", buttons
 
 
 def _learn(moves: Sequence[Move]) -> None:

@@ -87,15 +87,13 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        free = 0.0
         while self._waiting or not self._closing:
             self._awake.wait()
-            time.sleep(max(0.0, free - time.monotonic()))
             self._awake.clear()  # before looking, so that what comes meanwhile wakes it again
             items = [self._waiting.popleft() for _ in range(len(self._waiting))]
             if items:
                 self._settle([i for i in items if isinstance(i, Append)], [i for i in items if isinstance(i, Job)])
-                free = time.monotonic() + PAUSE
+                time.sleep(PAUSE)
 
     def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
         """Write it all, then say what became of it."""
