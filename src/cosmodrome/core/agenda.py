@@ -57,6 +57,9 @@ class State(Dice, omit_defaults=True, kw_only=True):
 class Step(msgspec.Struct, frozen=True, tag=True):
     """One entry of the agenda. It holds no secret: a face-down card lies in a zone of the State."""
 
+    asks: ClassVar[bool] = False
+    """Whether it is a Question; asked at every move, and quicker than isinstance."""
+
 
 class Task(Step, frozen=True):
     """A step the game does by itself."""
@@ -68,6 +71,7 @@ class Task(Step, frozen=True):
 class Question(Step, frozen=True):
     """A step that waits for one seat, or for several at once."""
 
+    asks: ClassVar[bool] = True
     hushed: ClassVar[bool] = False
     """Whether who is being asked must stay untold."""
 
@@ -171,14 +175,12 @@ def settle(s: State) -> None:
     """Run tasks, and drop questions nobody has to answer, until one must be asked or the game is over."""
     while agenda := s.agenda:
         step = agenda[-1]
-        if isinstance(step, Task):
+        if not step.asks:
             agenda.pop()
             step.run(s)
             continue
         trimmed = step.trim(s)
-        if trimmed is step:
-            return
-        if trimmed is None and s.patience == PATIENT and step.hushed:
+        if trimmed is step or (trimmed is None and s.patience == PATIENT and step.hushed):
             return
         agenda.pop()
         if trimmed is not None:
@@ -212,17 +214,21 @@ def legal(s: State, seat: int) -> Choices:
 def refusal(s: State, seat: int, move: Move) -> Refusal | None:
     """Why the seat may not make the move now; None if it may."""
     agenda = s.agenda
-    if not agenda:
-        return Refusal("over", "The game is over.")
-    question: Question = agenda[-1]
-    if seat not in question.seats():
+    why: Refusal | None
+    why = agenda[-1].refuse(s, seat, move) if agenda and seat in agenda[-1].seats() else _not_asked(s)
+    return why
+
+
+def _not_asked(s: State) -> Refusal:
+    if s.agenda:
         return Refusal("not-asked", "You are not asked for a move now.")
-    return question.refuse(s, seat, move)
+    return Refusal("over", "The game is over.")
 
 
 def apply(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
     """Make a move and say what happened; raises a Refusal, and then nothing has changed."""
-    why = refusal(s, seat, move)
+    agenda = s.agenda  # what follows is `refusal`: to spell it out saves a call at every move
+    why = agenda[-1].refuse(s, seat, move) if agenda and seat in agenda[-1].seats() else _not_asked(s)
     if why is not None:
         raise why
     return advance(s, seat, move, given)
@@ -230,10 +236,12 @@ def apply(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
 
 def advance(s: State, seat: int, move: Move, given: Any = None) -> list[Event]:
     """`apply` for a caller who took the move from `legal`: it is not tested again."""
-    s.given = given
+    if given is not None:  # to look costs less than to set
+        s.given = given
     s.agenda.pop().answer(s, seat, move)
     settle(s)
-    s.given = None
+    if given is not None:
+        s.given = None
     events = s.events
     s.events = []
     return events

@@ -22,11 +22,13 @@ class Dice(msgspec.Struct, kw_only=True):
         return (rng >> 32) * n >> 32
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates, in place."""
-        below = self.below
+        """Fisher and Yates, in place; `below` is spelled out, since decks are shuffled often."""
+        rng = self.rng
         for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+            rng = (rng * 6364136223846793005 + 1442695040888963407) & MASK
+            j = (rng >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+        self.rng = rng
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

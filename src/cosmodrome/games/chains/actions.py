@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains.data import BUG, CARPOOL, DECK, SHOOT, TABLES, TUG, ZERO, Tables
-from cosmodrome.games.chains.effects import copied, effects, swaps
+from cosmodrome.games.chains.effects import copied, effects, protected, rear, swaps
 from cosmodrome.games.chains.events import Bugged, Destroyed, Discarded, Launched, Swapped, TokenPlaced, Tugged
+from cosmodrome.games.chains.exchange import WITHOUT
 from cosmodrome.games.chains.moves import (
     LAUNCH_TO,
     PLACE_TOKEN,
@@ -47,7 +49,9 @@ if TYPE_CHECKING:
 def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     """Every hand card to every slot it may go to (3.3)."""
     hand, home = s.hands[seat], s.homes[seat]
-    moves = launches_of((hand, LAUNCH_CELLS[seat](home)))
+    moves: tuple[Move, ...] = ()
+    for cell in LAUNCH_CELLS[seat](home):
+        moves += LAUNCHES[cell](hand)
     if not home & 1:
         for card in t.zeros[seat]:
             if card in hand:
@@ -55,13 +59,12 @@ def launches(s: State, t: Tables, seat: int) -> tuple[Move, ...]:
     return moves
 
 
-def _launches_of(key: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[Move, ...]:
-    """The launches of a hand's cards to some cells; a hand has few cards and a chain few ends, so few keys come up."""
-    hand, cells = key
-    return tuple(LAUNCH_TO[cell][card] for cell in cells for card in hand)
+def _launches(cell: int, hand: tuple[int, ...]) -> tuple[Move, ...]:
+    return tuple(map(LAUNCH_TO[cell].__getitem__, hand))
 
 
-launches_of = remember(_launches_of)
+LAUNCHES = tuple(remember(partial(_launches, cell)) for cell in range(CELLS))
+"""By cell and hand: the launches of its cards to the cell; hands are few."""
 
 
 def refuse_launch(s: State, seat: int, move: Launch) -> Refusal | None:
@@ -93,9 +96,7 @@ def _refuse_slot_zero(s: State, card: int, home: int) -> Refusal | None:
 
 def launch(s: State, seat: int, card: int, cell: int) -> None:
     """Put a hand card into orbit, then ask about its token and its instant effect, in this order (3.3)."""
-    hand = s.hands[seat]
-    place = hand.index(card)
-    s.hands[seat] = hand[:place] + hand[place + 1 :]
+    s.hands[seat] = WITHOUT[card](s.hands[seat])
     s.tops[cell] = card
     s.place[card] = cell
     s.mine[seat] |= BITS[cell]
@@ -160,7 +161,7 @@ def swap(s: State, by: int, a: int, b: int) -> None:
 def effect_moves(s: State, seat: int) -> tuple[Move, ...]:
     """Swaps and spendable effects: every action but a launch (3.4, 3.5)."""
     moves = swaps(s, seat)
-    return (*moves, *effects(s, TABLES[s.flip](s.data), seat, bool(moves)))
+    return moves + effects(s, TABLES[s.flip](s.data), seat, moves)
 
 
 def refuse_effect(s: State, seat: int, move: Move) -> Refusal | None:
@@ -185,10 +186,7 @@ def refuse_source(s: State, seat: int, cell: object) -> Refusal | None:
 
 def refuse_fire(s: State, seat: int, move: Fire) -> Refusal | None:
     """Why a satellite cannot destroy that target (5.6)."""
-    t = TABLES[s.flip](s.data)
-    if move in effects(s, t, seat, False):
-        return None
-    cell, hit = move.source, move.target
+    cell, hit, t = move.source, move.target, TABLES[s.flip](s.data)
     if why := refuse_source(s, seat, cell):
         return why
     card, weapon = s.tops[cell], copied(s, t, cell, s.stuck)
@@ -199,6 +197,9 @@ def refuse_fire(s: State, seat: int, move: Fire) -> Refusal | None:
     if type(hit) is not int or not 0 <= hit < CELLS or not s.mine[1 - seat] & BITS[hit]:
         return Refusal("no-target", "There is no active enemy satellite there.", "5.6")
     reach = t.hits[weapon][cell]
+    hits = rear(s.mine[1 - seat], 1 - seat) if reach < 0 else reach & s.mine[1 - seat]
+    if hits & ~protected(s, t, 1 - seat, hits) & BITS[hit]:
+        return None
     if reach < 0:
         return Refusal("only-the-end", "It hits only an unprotected satellite at the end of the enemy's row.", "6.2")
     if reach & BITS[hit]:
@@ -328,7 +329,7 @@ class PlaceBug(Question, frozen=True):
         return "Put your Bug token on an enemy satellite, or leave it."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return (SKIP["bug"], *(PUT_BUG[cell] for cell in bits(s.mine[1 - seat])))
+        return (SKIP["bug"], *map(PUT_BUG.__getitem__, bits(s.mine[1 - seat])))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Skip and move.what == "bug":

@@ -117,9 +117,9 @@ class Tables(msgspec.Struct, frozen=True):
     effects: tuple[int, ...]
     """The printed effect of each card; then, for no card, which is -1, NONE."""
     looks: tuple[int, ...]
-    """Where each Copycat looks, as an index of orbit.LOOKED; 0 for all other cards."""
+    """Where each Copycat looks, as an index of orbit.LOOKED; 0 for all other cards, and for no card."""
     hits: tuple[tuple[int, ...], ...]
-    """By card and cell: the cells its shot reaches, as a mask; -1 for the end of a row, which moves."""
+    """By card, or none, and cell: what its shot reaches, as a mask; -1 for the end of a row, which moves."""
     shooters: tuple[int, int]
     """By seat: the cards that destroy."""
     spenders: tuple[int, int]
@@ -150,8 +150,8 @@ def _tables(box: Box, flip: int) -> Tables:
         owner=owner,
         types=tuple(TYPES.index(face.type) for face in faces),
         effects=(*(EFFECTS.index(face.effect) for face in faces), NONE),
-        looks=tuple(_look(face, owner[card]) for card, face in enumerate(faces)),
-        hits=tuple(tuple(_hits(face, cell) for cell in range(CELLS)) for face in faces),
+        looks=(*(_look(face, owner[card]) for card, face in enumerate(faces)), 0),
+        hits=(*(tuple(_hits(face, cell) for cell in range(CELLS)) for face in faces), (0,) * CELLS),
         shooters=both("shoot"),
         spenders=both("shoot", "tug", "copy"),
         wrappers=both("wrap", "copy"),
@@ -179,6 +179,8 @@ def _roles(cards: list[tuple[int, Satellite]]) -> tuple[tuple[int, ...], ...]:
 def _hits(card: Satellite, cell: int) -> int:
     """The cells of the other row at the card's distances, off-grid ones left out (6.2)."""
     row, column = divmod(cell, COLUMNS)
+    if card.effect != "shoot":
+        return 0
     if card.aim == "end":
         return -1
     return sum(1 << at(1 - row, column + step) for step in card.reach if 0 <= column + step < COLUMNS)

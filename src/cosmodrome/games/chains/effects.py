@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from cosmodrome.core.choices import Move
-from cosmodrome.games.chains.data import COPY, SHOOT, TUG, WRAP, Tables
+from cosmodrome.games.chains.data import COPY, TUG, WRAP, Tables
 from cosmodrome.games.chains.moves import FIRE, SWAP, USE_TUG
 from cosmodrome.games.chains.orbit import (
     BITS,
@@ -19,11 +19,8 @@ from cosmodrome.games.chains.orbit import (
     ROW,
     at,
     bits,
-    first,
-    holes,
-    home_of,
-    last,
     remember,
+    shape,
 )
 
 
@@ -87,18 +84,14 @@ def copied(s: Sky, t: Tables, cell: int, bugged: int) -> int:
 
     `bugged` is the mask of cells that stop the search: the bugged ones for effects, none for types.
     """
-    tops, looks, homes = s.tops, t.looks, s.homes
-    card = tops[cell]
-    while way := looks[card]:
-        bit = BITS[cell]
-        if bugged & bit:
-            return -1
-        bugged |= bit  # a second visit is a cycle
-        cell = LOOKED[way](homes[way & 1])[cell]
-        card = tops[cell]
-        if card < 0:
-            return -1
-    return -1 if bugged & BITS[cell] else card
+    while not bugged & BITS[cell]:
+        card = s.tops[cell]
+        way = t.looks[card]
+        if not way:
+            return card
+        bugged |= BITS[cell]  # a second visit is a cycle
+        cell = LOOKED[way](s.homes[way & 1])[cell]
+    return -1
 
 
 def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
@@ -107,9 +100,8 @@ def protected(s: Sky, t: Tables, seat: int, among: int = FULL) -> int:
         return among
     mask, place, near = 0, s.place, NEAR[seat](s.homes[seat])
     for card in bits(s.up & t.wrappers[seat]):
-        cell = place[card]
-        beside = near[cell] & among
-        if beside and t.effects[copied(s, t, cell, s.stuck)] == WRAP:
+        beside = near[place[card]] & among
+        if beside and t.effects[copied(s, t, place[card], s.stuck)] == WRAP:
             mask |= beside
     return mask
 
@@ -125,8 +117,8 @@ def swaps(s: Sky, seat: int) -> tuple[Move, ...]:
 def _swaps(seat: int, key: int) -> tuple[Move, ...]:
     """The swaps for the movable cells and, in the last bits of the same number, the occupied home columns."""
     movable, home, base = key >> COLUMNS, key & ROW, COLUMNS * seat
-    own, away, empty = movable >> base & ROW, movable >> (COLUMNS - base), holes(home)
-    free, a, b = own | empty, first(home), last(home)
+    own, away, (empty, a, b) = movable >> base & ROW, movable >> (COLUMNS - base) & ROW, shape(home)
+    free = own | empty
     moves = AHEAD_OF[seat](own & free >> 1)
     if empty:
         moves += BEHIND_OF[seat](own & empty << 1)
@@ -136,7 +128,7 @@ def _swaps(seat: int, key: int) -> tuple[Move, ...]:
         moves += (SWAP[base + a][base + b],)
     elif own >> b & free >> a & 1:
         moves += (SWAP[base + b][base + a],)
-    if away := away & ROW:
+    if away:
         moves += upright(away & own) + DOWN[seat](away & empty) + AHEAD_OF[1 - seat](away & away >> 1)
     return moves
 
@@ -171,10 +163,9 @@ DOWN = tuple(remember(partial(_down, seat)) for seat in (0, 1))
 # -- effects used as an action ----------------------------------------------------------------------
 
 
-def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> tuple[Move, ...]:
-    """The spendable effects the seat can use now (3.5)."""
-    enemy = 1 - seat
-    place, stuck, kinds, looks = s.place, s.stuck, t.effects, t.looks
+def effects(s: Sky, t: Tables, seat: int, tows: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The spendable effects the seat can use now, with the swaps that a Tug could make (3.5)."""
+    place, stuck, kinds, looks, hits = s.place, s.stuck, t.effects, t.looks, t.hits
     moves: tuple[Move, ...] = ()
     for card in bits(s.up & t.spenders[seat] & ~(s.fired & t.shooters[seat])):
         cell = place[card]
@@ -183,32 +174,30 @@ def effects(s: Sky, t: Tables, seat: int, can_swap: bool) -> tuple[Move, ...]:
         if way := looks[card]:
             there = LOOKED[way](s.homes[seat])[cell]
             source = s.tops[there]
-            kind = kinds[source]
-            if kind < TUG:  # most often so, and quickly seen: nothing that could be spent, nor another Copycat
+            if kinds[source] < TUG or (stuck and stuck & BITS[there]):  # most often so: nothing to be spent
                 continue
-            if kind == COPY or stuck:
+            if kinds[source] == COPY:
                 source = copied(s, t, there, stuck | BITS[cell])
-                kind = kinds[source]
         else:
-            source, kind = card, kinds[card]
-        if kind == SHOOT:
-            reach = t.hits[source][cell]
-            hits = reach & s.mine[enemy]
-            if hits and not s.fired >> card & 1:
+            source = card
+        if reach := hits[source][cell]:
+            enemy = 1 - seat
+            found = reach & s.mine[enemy]
+            if found and not (way and s.fired >> card & 1):
                 if reach < 0:
-                    hits = rear(hits, enemy)
+                    found = rear(found, enemy)
                 if s.up & t.wraps or s.lives == enemy:
-                    hits &= ~protected(s, t, enemy, hits)
-                moves += SHOTS[cell](hits)
-        elif kind == TUG and can_swap and not s.tugged >> card & 1:
+                    found &= ~protected(s, t, enemy, found)
+                moves += SHOTS[cell](found)
+        elif kinds[source] == TUG and tows and not s.tugged >> card & 1:
             moves += (USE_TUG[cell],)
     return moves
 
 
 def rear(own: int, seat: int) -> int:
     """Of a seat's satellites, the last one in its own row, as a mask (6.2)."""
-    home = home_of(own, seat)
-    return BITS[at(seat, last(home))] if home else 0
+    base = COLUMNS * seat
+    return 1 << (own >> base & ROW).bit_length() >> 1 << base
 
 
 def _shots(cell: int, hits: int) -> tuple[Move, ...]:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.chains.data import CARDS
 from cosmodrome.games.chains.events import Exchanged, drew
 from cosmodrome.games.chains.moves import PUT_BACK, SKIP, PutBack, Skip
-from cosmodrome.games.chains.orbit import put
+from cosmodrome.games.chains.orbit import put, remember
 
 if TYPE_CHECKING:
     from cosmodrome.games.chains.rules import State
+
+
+def _without(card: int, hand: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(held for held in hand if held != card)
+
+
+def _in_order(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(cards))
+
+
+WITHOUT = tuple(remember(partial(_without, card)) for card in range(CARDS))
+"""By card and hand: the rest of the hand. Hands are few, and change at every second move."""
+in_order = remember(_in_order)
+"""The same cards, ascending."""
 
 
 class Mulligan(Question, frozen=True):
@@ -27,7 +43,7 @@ class Mulligan(Question, frozen=True):
         return "Put back the cards you do not want to begin with, then keep the rest."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return (SKIP["cards"], *(PUT_BACK[card] for card in s.hands[seat]))
+        return (SKIP["cards"], *map(PUT_BACK.__getitem__, s.hands[seat]))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         return refuse_put_back(s, seat, move, True)
@@ -80,7 +96,7 @@ def refuse_put_back(s: State, seat: int, move: Move, enough: bool) -> Refusal | 
 
 def put_back(s: State, seat: int, card: int) -> None:
     """Lay a hand card aside, face down."""
-    s.hands[seat] = tuple(held for held in s.hands[seat] if held != card)
+    s.hands[seat] = WITHOUT[card](s.hands[seat])
     s.aside = put(s.aside, seat, (*s.aside[seat], card))
 
 
@@ -102,5 +118,5 @@ def draw(s: State, seat: int, count: int) -> None:
     if count > 0 and deck:
         cards, deck = deck[-count:], deck[:-count]
         s.decks[seat] = deck
-        s.hands[seat] = tuple(sorted(s.hands[seat] + cards))
+        s.hands[seat] = in_order(s.hands[seat] + cards)
         s.events.extend(drew(seat, cards, len(deck)))

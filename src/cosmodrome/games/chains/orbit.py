@@ -35,11 +35,6 @@ def at(row: int, column: int) -> int:
     return row * COLUMNS + column
 
 
-def home_of(mask: int, seat: int) -> int:
-    """The seat's row, cut out of a mask."""
-    return mask >> (COLUMNS * seat) & ROW
-
-
 def first(home: int) -> int:
     """The column of the first slot: slot 0 only while something lies there (2.3)."""
     return 0 if home & 1 else 1
@@ -98,6 +93,14 @@ bits = remember(_bits)
 def holes(home: int) -> int:
     """The empty slots inside a chain, as a mask of columns (2.3)."""
     return ((2 << last(home)) - 2) & ~home
+
+
+def _shape(home: int) -> tuple[int, int, int]:
+    return holes(home), first(home), last(home)
+
+
+shape = remember(_shape)
+"""The holes of a home, its first and its last slot."""
 
 
 def _launch_cells(seat: int, home: int) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ def possible(s: State, seat: int, power: int, after: bool) -> bool:
     if power == RECOMPILE:
         return bool(s.hands[seat])
     if power == OVERCLOCK:
-        return after and bool(swaps(s, seat) or effects(s, TABLES[s.flip](s.data), seat, False))
+        return after and bool(swaps(s, seat) or effects(s, TABLES[s.flip](s.data), seat, ()))
     return s.lives != 1 - seat and bool(swaps(s, 1 - seat))
 
 

@@ -17,10 +17,11 @@ from cosmodrome.games.chains.actions import (
     take,
 )
 from cosmodrome.games.chains.data import TABLES
-from cosmodrome.games.chains.effects import effects, swaps
+from cosmodrome.games.chains.effects import SWAPS, effects
 from cosmodrome.games.chains.events import Ended, LastTurn, Opened, Revealed
 from cosmodrome.games.chains.exchange import draw
 from cosmodrome.games.chains.moves import Launch, Swap, UsePower
+from cosmodrome.games.chains.orbit import COLUMNS
 from cosmodrome.games.chains.superpowers import After, available, refuse_power, use
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ class Act(Question, frozen=True):
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         t = TABLES[s.flip](s.data)
-        found = swaps(s, seat)
-        moves = launches(s, t, seat) + found + effects(s, t, seat, bool(found))
+        found = SWAPS[seat]((s.mine[seat] & ~s.stuck) << COLUMNS | s.homes[seat])  # `swaps`, without a call
+        moves = launches(s, t, seat) + found + effects(s, t, seat, found)
         return moves + available(s, seat, False) if s.powers else moves
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
