@@ -2,7 +2,7 @@
 
 The server runs in a process of its own on one core, the players in this process on another. At every
 table two people play Cosmic Colors at random, as fast as they are asked; the time of a move runs from its
-sending until both have been shown it.
+sending until both have been shown it. As with all our figures, the least disturbed of several stretches counts.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from cosmodrome.server.config import Config
 from cosmodrome.server.serve import SETTINGS
 
 WARM_UP = 1.0
+STRETCHES = 4
 AHEAD = 5
 """How many games for each table are made ready before the clock runs."""
 IDLE = 400
@@ -266,9 +267,9 @@ def figures(tables: int = 100, seconds: float = 8.0) -> list[Figure]:
     passes = calibrate()
     found, load = measure(tables, seconds)
     passes = (passes + calibrate()) / 2
-    times = sorted(took for at, took in load.times if WARM_UP <= at - load.begun <= WARM_UP + seconds)
+    times = max(stretches(load, seconds / STRETCHES), key=len)
     found |= {
-        "moves_per_s": len(times) / seconds,
+        "moves_per_s": len(times) * STRETCHES / seconds,
         "p50_ms": 1000 * times[len(times) // 2],
         "p99_ms": 1000 * times[len(times) * 99 // 100],
     }
@@ -277,6 +278,16 @@ def figures(tables: int = 100, seconds: float = 8.0) -> list[Figure]:
         Figure("server", name, round(found[name], 2), round(found[name] * scales.get(name, passes / 1000), 3))
         for name in ("moves_per_s", "p50_ms", "p99_ms", "table_kb", "start_ms")
     ]
+
+
+def stretches(load: Load, seconds: float) -> list[list[float]]:
+    """The times of all moves, ascending, of each stretch after the warm-up."""
+    found: list[list[float]] = [[] for _ in range(STRETCHES)]
+    for at, took in load.times:
+        place = int((at - load.begun - WARM_UP) // seconds)
+        if 0 <= place < STRETCHES:
+            found[place].append(took)
+    return [sorted(times) for times in found]
 
 
 def measure(tables: int, seconds: float) -> tuple[dict[str, float], Load]:

@@ -93,10 +93,12 @@ def _differ(before: Layer, after: Layer) -> Change:
     pieces = zip(after, after.values(), map(before.get, after), strict=True)
     fresh = {key: svg for key, svg, was in pieces if svg is not was and svg != was}
     drawn = encode(fresh)[1:-1] if fresh else b""
+    order, was = list(after), list(before)
+    if order == was:
+        return Change(before, after, drawn, [], [], b"", [])
     new = [key for key in fresh if key not in before]
-    gone = [key for key in before if key not in after] if len(before) + len(new) != len(after) else []
-    lowest, runs = _order(list(before), list(after), new, gone)
-    return Change(before, after, drawn, new, gone, lowest, runs)
+    gone = [key for key in before if key not in after]
+    return Change(before, after, drawn, new, gone, *_order(was, order, new, gone))
 
 
 def _order(before: list[str], after: list[str], new: list[str], gone: list[str]) -> tuple[bytes, list[bytes]]:

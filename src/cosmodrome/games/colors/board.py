@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from itertools import repeat
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing, Layer
@@ -132,15 +133,9 @@ def _hand(
     """A whole hand; where a card went away in this turn a gap stays, so that nothing slips from under the pointer."""
     hand = [*cards, *(WILD,) * wilds]
     places = _places(hand, away) if away else range(len(hand))
-    total = len(hand) + len(away)
-    held = _drawn(table, looker, seat)
-    pieces = []
-    last = copy = -1
-    for card, place in zip(hand, places, strict=True):
-        copy = copy + 1 if card == last else 0
-        last = card
-        pieces.append(held[card, copy, place, total])
-    return dict(pieces)
+    copies = [place - hand.index(card) for place, card in enumerate(hand)]
+    keys = zip(hand, copies, places, repeat(len(hand) + len(away)))
+    return dict(map(_drawn(table, looker, seat).__getitem__, keys))
 
 
 def _places(hand: list[int], away: tuple[int, ...]) -> list[int]:
