@@ -82,6 +82,19 @@ def test_all_but_the_background_has_a_name() -> None:
         assert key in ("sky", "names") or label(piece)
 
 
+@pytest.mark.parametrize("tall", [False, True])
+def test_a_used_superpower_is_ticked_off_and_says_so(tall: bool) -> None:
+    s = hold(scene("wrap pool", "buddy", superpowers=True), 0, "spy")
+    s.powers = (1, 0)
+    used, ready = (draw(s, 0, tall).pieces[f"power:{3 * s.flip + i}"] for i in (0, 1))
+    assert ", used: " in label(used)
+    assert ", next: " in label(ready)
+    assert ">1</text>" not in used, "a tick stands for the number"
+    assert ">2</text>" in ready
+    assert ("<path" in used, "<path" in ready) == (True, False)
+    assert draw(s, 0, tall).panels["powers"].count(" (used)</b>") == 1
+
+
 def test_links_are_live_or_torn_and_the_loop_has_its_own() -> None:
     drawing = draw(hold(scene("wrap opener pool"), 0, "spy"))
     assert "not linked" in label(drawing.pieces["link:1:2"])

@@ -17,6 +17,11 @@ TICK = (
     f'<circle cx="16" cy="74" r="10" fill="{GOLD}"/><path d="M11 74l4 4l7-8" fill="none" stroke="{NIGHT}" '
     'stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>'
 )
+_DONE = (
+    '<path d="M10 {}l4 4l7-8" fill="none" stroke="{}" stroke-width="2.6" stroke-linecap="round" '
+    'stroke-linejoin="round"/>'
+)
+"""What stands in the place of a Superpower's number once it is used."""
 
 
 def plate(table: Layout, view: View, seat: int, known: Insight) -> str:
@@ -111,8 +116,9 @@ def _power(table: Layout, box: Box, seat: int, power: int, i: int, state: str) -
     x, y = table.powers[seat == table.near]
     wide, high = (178, 27) if not table.tall else (220, 30)
     face = box.power[power]
-    colour = {"used": "#5b5f78", "next": GOLD, "later": SOFT, "in force": "#c9f4ff"}[state]
-    cross = f'<path d="M12 {high / 2}h{wide - 24}" stroke="#8a8fb5" stroke-width="2"/>' if state == "used" else ""
+    colour = {"used": "#8286ad", "next": GOLD, "later": SOFT, "in force": "#c9f4ff"}[state]
+    number = text(15, high / 2 + 4.5, str(i + 1), 13, colour, MIDDLE + BOLD)
+    sign = _DONE.format(high / 2, colour) if state == "used" else number
     part = f' data-part="power:{power}"' if seat == table.near else ""
     return (
         f'<g class="piece" data-piece="power:{power}"{part} '
@@ -121,9 +127,7 @@ def _power(table: Layout, box: Box, seat: int, power: int, i: int, state: str) -
         f'rx="{high / 2}" fill="{NIGHT}" '
         f'fill-opacity=".85" stroke="{colour}" stroke-width="{2.4 if state in ("next", "in force") else 1.2}"/>'
         f'<circle cx="15" cy="{high / 2}" r="10" fill="{colour}" fill-opacity=".25"/>'
-        + text(15, high / 2 + 4.5, str(i + 1), 13, colour, MIDDLE + BOLD)
-        + text(33, high / 2 + 5, face.name, 14 if not table.tall else 17, colour)
-        + f"{cross}</g>"
+        f"{sign}{text(33, high / 2 + 5, face.name, 14 if not table.tall else 17, colour)}</g>"
     )
 
 
@@ -233,8 +237,10 @@ def panels(view: View, box: Box) -> dict[str, str]:
     if view.seat is None:
         return found
     if view.powers:
-        low = 3 * (view.seat ^ view.flip)
-        found["powers"] = _list("Your Superpowers, in order", tuple((f.name, f.text) for f in box.power[low : low + 3]))
+        low, used = 3 * (view.seat ^ view.flip), view.powers[view.seat]
+        names = [f"{face.name}{' (used)' if i < used else ''}" for i, face in enumerate(box.power[low : low + 3])]
+        words = [face.text for face in box.power[low : low + 3]]
+        found["powers"] = _list("Your Superpowers, in order", tuple(zip(names, words, strict=True)))
     if view.blender >= 0:
         face = box.open[view.seat == view.blender]
         secret = tuple((box.debris[card].name, box.debris[card].text) for card in view.secret[view.seat])
