@@ -55,6 +55,14 @@ def test_barred_pairs_never_meet() -> None:
     assert not any({GAMBLER, SORCERER} <= ids(job) for job in [*plan.covering(2), *plan.random(60)])
 
 
+def test_a_plan_about_some_aliens_covers_only_their_pairs() -> None:
+    aliens = roster("base")[:20]
+    plan = Plan(aliens, 3, False, about=[HUMAN])
+    jobs = list(plan.covering(3))
+    assert all(HUMAN in job.aliens for job in jobs)
+    assert min(sum({HUMAN, other} <= ids(job) for job in jobs) for other in aliens if other != HUMAN) >= 3
+
+
 def test_the_same_seed_plans_the_same_games() -> None:
     one, two, other = (list(Plan(FEW, seed, False).covering(2)) for seed in (1, 1, 2))
     assert one == two != other
@@ -205,6 +213,9 @@ def test_the_command_writes_the_page_and_prints_figures(
     figures = json.loads((tmp_path / "m" / "figures.json").read_text(encoding="utf-8"))
     assert figures["summary"]["games"] == 3
     assert main(["lab", "aliens", "--games", "0"]) == 2
+    assert main(["lab", "aliens", "--each", "1", "--about", "Human, Nobody"]) == 2
+    assert "no alien called 'Nobody'" in capsys.readouterr().err
+    assert main(["lab", "aliens", "--games", "3", "--about", "human"]) == 2
 
 
 def test_a_run_ends_after_many_faults(

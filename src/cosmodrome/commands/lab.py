@@ -23,6 +23,7 @@ EXAMPLES = """\
   cosmodrome lab aliens --each 20 --out matrix       every pair of aliens in twenty games
   cosmodrome lab aliens --minutes 10 --set storm     as many as fit into ten minutes
   cosmodrome lab aliens --games 20000 --set base     so many games over random aliens
+  cosmodrome lab aliens --each 20 --about Miser,Mite the pairs with one of these in them
   cosmodrome lab aliens --again matrix/fault-1.jsonl whether a fault is still there"""
 
 
@@ -45,6 +46,7 @@ def add(commands: Any) -> None:
     length.add_argument("--games", type=int, metavar="N", help="so many games over random aliens")
     length.add_argument("--again", type=Path, metavar="FILE", help="play the record of a fault again, watched")
     aliens.add_argument("--set", choices=("base", "storm", "all"), default="all", help="whose aliens (all)")
+    aliens.add_argument("--about", default="", metavar="NAMES", help="only pairs with one of these aliens in them")
     aliens.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
     aliens.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="P", help="processes; all cores")
     aliens.add_argument("--out", type=Path, default=Path("alien-matrix"), metavar="FOLDER", help="where the page goes")
@@ -65,7 +67,7 @@ def run_aliens(args: Namespace) -> int:
     aliens = roster(args.set)
     if len(aliens) < 5:
         raise Refusal("aliens", f"There are only {len(aliens)} aliens in the set {args.set}; it takes five.")
-    plan = Plan(aliens, args.seed, args.set != "base")
+    plan = Plan(aliens, args.seed, args.set != "base", _named(args.about, aliens))
     jobs, total = _jobs(args, plan)
     seconds = args.minutes * 60 if args.minutes else None
     tally = _watched(aside(run(jobs, args.jobs, seconds)), Tally(aliens), total, seconds)
@@ -74,7 +76,21 @@ def run_aliens(args: Namespace) -> int:
     return 1 if tally.faults else 0
 
 
+def _named(names: str, among: list[int]) -> list[int]:
+    """Aliens by their names, however they are written."""
+    from cosmodrome.games.encounter.data import ALIENS
+
+    known = {ALIENS[alien].lower(): alien for alien in among}
+    wanted = [name.strip() for name in names.split(",") if name.strip()]
+    for name in wanted:
+        if name.lower() not in known:
+            raise Refusal("alien", f"There is no alien called {name!r} in that set.")
+    return [known[name.lower()] for name in wanted]
+
+
 def _check(args: Namespace) -> None:
+    if args.about and args.games:
+        raise Refusal("about", "--about chooses pairs; it goes with --each or --minutes, not with --games.")
     for name in ("each", "games", "minutes", "jobs"):
         value = getattr(args, name)
         if value is not None and value <= 0:
@@ -90,7 +106,7 @@ def _jobs(args: Namespace, plan: Plan) -> tuple[Iterator[Job], int | None]:
     if args.minutes:
         return plan.covering(), None
     each = args.each or 3
-    ahead = Fresh(plan.aliens, args.seed, plan.storm)
+    ahead = Fresh(plan.aliens, args.seed, plan.storm, plan.about)
     return plan.covering(each), sum(1 for _ in ahead.covering(each))
 
 

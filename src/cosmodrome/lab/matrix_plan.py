@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 import msgspec
@@ -42,19 +42,21 @@ def pairs(aliens: Sequence[int]) -> list[Pair]:
 
 
 class Plan:
-    """Deals out games so that the pair that has met least meets next."""
+    """Deals out games so that the pair that has met least meets next: of all pairs, or of those `about` some aliens."""
 
-    def __init__(self, aliens: Sequence[int], seed: int, storm: bool) -> None:
+    def __init__(self, aliens: Sequence[int], seed: int, storm: bool, about: Collection[int] = ()) -> None:
         self.aliens = list(aliens)
         self.rolls: Dice = dice(seed)
         self.seed = seed
         self.storm = storm
         self.met = dict.fromkeys(pairs(aliens), 0)
+        self.about = about
+        self.wanted = [pair for pair in self.met if not about or pair[0] in about or pair[1] in about]
         self.number = 0
 
     def least(self) -> int:
-        """How often the pair that met least has met."""
-        return min(self.met.values())
+        """How often the wanted pair that met least has met."""
+        return min(self.met[pair] for pair in self.wanted)
 
     def covering(self, each: int | None = None) -> Iterator[Job]:
         """Games until every pair has met so often; without end if that is not said."""
@@ -75,7 +77,7 @@ class Plan:
     def _company(self, seats: int) -> list[int]:
         """The pair that met least, and whoever has met those already chosen least."""
         fewest = self.least()
-        first = [pair for pair, times in self.met.items() if times == fewest]
+        first = [pair for pair in self.wanted if self.met[pair] == fewest]
         company = list(first[self.rolls.below(len(first))])
         while len(company) < seats:
             fitting = [alien for alien in self.aliens if alien not in company and self._fits(alien, company)]
