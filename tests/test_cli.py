@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -217,6 +218,22 @@ def test_bench_prints_a_table_or_json(capsys: pytest.CaptureFixture[str], monkey
     assert {"decisions_per_s", "clone_us", "json_us", "view_us"} <= {row["figure"] for row in rows}
     assert all(row["value"] > 0 for row in rows)
     assert "decisions_per_s" in said(capsys, "bench", "colors-jr")
+
+
+def test_bench_measures_a_mix_of_options(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Any] = []
+
+    def play(game: Any, seed: int = 0, options: Any = None) -> int:
+        played.append((game.name, options.storm, options.stations, options.seats))
+        return 1
+
+    monkeypatch.setattr(bench, "REPEATS", 1)
+    monkeypatch.setattr(bench.rate, "__defaults__", (0.001,))
+    monkeypatch.setattr(bench, "random_game", play)
+    (row,) = [json.loads(line) for line in said(capsys, "bench", "encounter-storm", "--json").splitlines()]
+    assert (row["game"], row["figure"]) == ("encounter-storm", "decisions_per_s")
+    kinds = ("single", "multiple", "conquest", "multiple conquest")
+    assert set(played) == {("encounter", True, kind, seats) for kind in kinds for seats in (3, 4, 5)}
 
 
 def test_laws(capsys: pytest.CaptureFixture[str]) -> None:

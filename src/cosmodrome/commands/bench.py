@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\
   cosmodrome bench                 every game, and the server
   cosmodrome bench colors --json   one game; one object a line
+  cosmodrome bench encounter-storm Cosmic Encounter with stations and the aliens of Cosmic Storm
   cosmodrome bench server --tables 100"""
 
 
@@ -52,9 +53,9 @@ def run(args: Namespace) -> int:
 def _figures(args: Namespace) -> Iterator[Figure]:
     """The figures asked for; the server last, since it takes both cores."""
     from cosmodrome.games import GAMES
-    from cosmodrome.lab.bench import figures
+    from cosmodrome.lab.bench import MIXES, figures
 
-    names = args.game or [*GAMES, "server"]
+    names = args.game or [*GAMES, *MIXES, "server"]
     yield from figures(name for name in names if name != "server")
     if "server" in names:
         from cosmodrome.server.bench import figures as server_figures

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from statistics import median
 from typing import Any
 
@@ -11,11 +12,18 @@ import msgspec
 
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
-from cosmodrome.core.game import Game
+from cosmodrome.core.game import Game, Options
 from cosmodrome.games import find
 
-REPEATS = 5
+REPEATS = 9
 SECONDS = 0.3
+MIXES: dict[str, tuple[str, dict[str, tuple[Any, ...]]]] = {
+    "encounter-storm": (
+        "encounter",
+        {"storm": (True,), "stations": ("single", "multiple", "conquest", "multiple conquest"), "seats": (3, 4, 5)},
+    )
+}
+"""Games with a figure of their own for a mix of options, each value with each: the game and the values."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -61,9 +69,21 @@ def rate(work: Callable[[], int], seconds: float = SECONDS) -> tuple[float, floa
 
 
 def figures(names: Iterable[str]) -> Iterator[Figure]:
-    """The figures of each game: random play, clone, JSON, view, drawing."""
+    """The figures of each game: random play, clone, JSON, view, drawing; of a mix, random play."""
     for name in names:
-        yield from _figures(find(name))
+        if name in MIXES:
+            yield _mixed(name)
+        else:
+            yield from _figures(find(name))
+
+
+def _mixed(name: str) -> Figure:
+    """The speed of random play over a mix, one game at each of its tables in turn."""
+    of, values = MIXES[name]
+    game = find(of)
+    tables = [game.options(**dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
+    value, ratio = rate(lambda: sum(random_game(game, options=options) for options in tables))
+    return Figure(name, "decisions_per_s", round(value), round(ratio, 2))
 
 
 def _figures(game: Game) -> Iterator[Figure]:
@@ -82,10 +102,10 @@ def _figures(game: Game) -> Iterator[Figure]:
         yield Figure(game.name, figure, round(value), round(2 * value / (passes + calibrate()), 2))
 
 
-def random_game(game: Game, seed: int = 0) -> int:
+def random_game(game: Game, seed: int = 0, options: Options | None = None) -> int:
     """Play one game at random, every move tested; how many decisions it took."""
     rolls = dice(seed := seed or time.perf_counter_ns())
-    state = game.setup(game.Options(seats=game.seats[0]), seed)
+    state = game.setup(options or game.Options(seats=game.seats[0]), seed)
     count = 0
     while asked := pending(state):
         seat = asked[0]
