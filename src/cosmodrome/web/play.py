@@ -26,7 +26,8 @@ def _stage() -> str:
     """The board, with the prompt bar that says what is asked."""
     return (
         '<section class="stage" aria-label="Table"><div class="prompt" id="prompt">'
-        '<p id="latest" aria-hidden="true"></p><p id="ask" role="status">Connecting …</p>'
+        '<p id="latest" aria-hidden="true"></p><button type="button" id="beside" class="small" hidden></button>'
+        '<p id="ask" role="status">Connecting …</p>'
         '<div id="fields"></div><div id="buttons" class="row"></div><div id="tools" class="row">'
         '<button type="button" id="clear" class="small" hidden>Clear</button>'
         '<button type="button" id="undo" class="small" hidden>Undo</button></div></div>'

@@ -3,21 +3,42 @@
 import { make } from "./dom.js";
 
 /**
- * Bring the panels up to date.
+ * Bring the panels up to date. One that appears in the midst of a game is about this moment, and comes first.
  * @param {HTMLElement} place
  * @param {Record<string, string | null>} changed
  * @param {boolean} anew
  */
 export function showPanels(place, changed, anew) {
   if (anew) place.replaceChildren();
+  const first = place.firstChild;
   for (const [id, html] of Object.entries(changed)) {
     let panel = /** @type {HTMLElement | null} */ (place.querySelector(`[data-panel="${CSS.escape(id)}"]`));
     if (html === null) panel?.remove();
     else {
-      if (!panel) panel = place.appendChild(make("div", { class: "panel", "data-panel": id }));
-      panel.innerHTML = html;
+      if (!panel) {
+        panel = place.insertBefore(make("div", { class: "panel", "data-panel": id }), first);
+        place.scrollTop = 0;
+      }
+      rewrite(panel, html);
     }
   }
+}
+
+/**
+ * Write a panel anew; what had the focus has it still, or what has come into its place.
+ * @param {HTMLElement} panel
+ * @param {string} html
+ */
+function rewrite(panel, html) {
+  const parts = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-part]")]);
+  const was = parts().findIndex((piece) => piece === document.activeElement);
+  const part = was < 0 ? "" : parts()[was].dataset.part;
+  panel.innerHTML = html;
+  if (was < 0) return;
+  const now = parts();
+  const next = now.find((piece) => piece.dataset.part === part) ?? now[Math.min(was, now.length - 1)];
+  next?.setAttribute("tabindex", "-1");
+  next?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} place @param {(piece: HTMLElement) => void} point */

@@ -149,7 +149,26 @@ function show() {
   byId("undo").hidden = !ask?.undo || Boolean(now.over);
   askBack.hidden = Boolean(ask?.undo || now.over || !now.look.own.length);
   buttons(open, found.exact, hidden(found.next));
+  beside();
   request();
+  if (portrait.matches) measure(); // at once: what is scrolled to must not come to lie under it
+}
+
+/** Tell the page how high the prompt bar is, which on a phone lies over it. */
+function measure() {
+  document.documentElement.style.setProperty("--prompt", `${byId("prompt").offsetHeight}px`);
+}
+
+/** On a phone the panels are below the board: a way to the one that holds what the board does not show, and back. */
+function beside() {
+  const way = byId("beside");
+  const lit = /** @type {HTMLElement[]} */ ([...byId("panels").querySelectorAll(".lit")]);
+  const panel = lit.find((piece) => !picture.at(piece.dataset.part ?? "").length)?.closest(".panel");
+  way.hidden = !panel;
+  if (!panel) return;
+  const there = panel.getBoundingClientRect().top < innerHeight / 2;
+  way.textContent = there ? "To the board ↑" : `${panel.querySelector("h2, h3")?.textContent ?? "Below"} ↓`;
+  way.onclick = () => (there ? byId("board") : panel).scrollIntoView({ block: "start" });
 }
 
 /** What the prompt bar says. */
@@ -428,9 +447,8 @@ byId("say").addEventListener("submit", (event) => {
   if (field.value.trim()) void live.send({ type: "chat", text: field.value.trim() }).then(heed);
   field.value = "";
 });
-new ResizeObserver(() => {
-  document.documentElement.style.setProperty("--prompt", `${byId("prompt").offsetHeight}px`);
-}).observe(byId("prompt"));
+new ResizeObserver(measure).observe(byId("prompt"));
+addEventListener("scroll", beside, { passive: true });
 portrait.addEventListener("change", () => void live.send({ type: "layout", tall: portrait.matches }));
 
 shortcuts({
