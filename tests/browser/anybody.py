@@ -34,7 +34,7 @@ window.look = () => {
 };
 window.seen = "";
 window.changed = () => new Promise((done) => {
-  const until = Date.now() + 12000;
+  const until = Date.now() + 30000;
   const watch = () => {
     const now = look();
     const sign = JSON.stringify({...now, words: []});

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.record import Record, final, read
@@ -150,13 +151,55 @@ def hashes(text: str, physics: str) -> str:
 # -- what a game by chance may not come to ---------------------------------------------------------------------------
 
 
-def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: People) -> None:
-    ann = people.come(swift.url)
+@pytest.mark.parametrize("hand", ["mouse", "keyboard", "finger"])
+def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: People, hand: str) -> None:
+    ann, eve = people.come(swift.url, phone=hand == "finger"), people.come(swift.url)
     sit_down(ann, "encounter", ["me"] * 3, {"four_planets": True, "powers": "none"})
-    anybody = Anybody(ann, likes=("accept the deal", "propose", "add ", "negotiate"))
-    for _ in range(600):
+    likes = ("accept the deal", "propose", "add ", "negotiate")
+    anybody = Typist(ann, likes=likes) if hand == "keyboard" else Anybody(ann, hand=hand, likes=likes)
+    while not talking(anybody):
         anybody.act()
-        if any("accept" in line for line in ann.log()[-3:]):
-            break
+    eve.page.goto(ann.page.url)
+    eve.arrive()
+    assert anybody.now["words"][1] == ["Refuse to deal"], "all else is pointed at"
+    assert "puts the first offer together" in eve.page.locator('.panel[data-panel="deal"]').inner_text()
+    ways(ann, hand)
+    anybody.act()
+    part = ann.page.evaluate("document.activeElement.dataset.part")
+    assert hand != "keyboard" or part.startswith("add:"), "what was pressed by keyboard has the focus still"
+    anybody.act()
+    seen = eve.page.locator('.panel[data-panel="deal"]')
+    expect(seen).to_contain_text("Offered")
+    assert eve.page.locator("#panels [data-part]").count() == 0
+    while not any("accept" in line for line in ann.log()[-3:]):
+        anybody.act()
     assert any(" offers: " in line for line in ann.log())
-    assert any("accept" in line for line in ann.log())
+    expect(seen).to_have_count(0)
+
+
+FREE = """piece => {
+  const box = piece.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === piece;
+}"""
+"""Whether nothing lies over something to press."""
+
+
+def talking(anybody: Anybody) -> bool:
+    """Whether the player is asked what to offer."""
+    return bool(anybody.now["asked"]) and "what each side gives" in anybody.now["prompt"]
+
+
+def ways(ann: Player, hand: str) -> None:
+    """On a phone a button leads to the panel below the board and back; beside the board there is none."""
+    way, chip = ann.page.locator("#beside"), ann.page.locator("#panels .lit").first
+    if hand != "finger":
+        expect(way).to_be_hidden()
+        return expect(chip).to_be_in_viewport()
+    ann.page.evaluate("scrollTo(0, 0)")
+    assert not chip.evaluate(FREE)
+    expect(way).to_have_text("The deal ↓")
+    way.tap()
+    expect(way).to_have_text("To the board ↑")
+    assert chip.evaluate(FREE)
+    way.tap()
+    return expect(way).to_have_text("The deal ↓")

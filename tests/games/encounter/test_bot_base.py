@@ -15,7 +15,7 @@ from cosmodrome.games.encounter.bot import Captain, alien_rank, surely_better
 from cosmodrome.games.encounter.bot_base import guess
 from cosmodrome.games.encounter.bot_policy import suggest
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FORCE_FIELD
-from cosmodrome.games.encounter.hands import look
+from cosmodrome.games.encounter.knowledge import look
 from cosmodrome.games.encounter.moves import CALL, DONE, NAME, PICK, PLAY, USE, YES
 from tests.games.encounter.scene import Scene, flare
 

@@ -8,7 +8,8 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, ENCOUNTER_CARDS
-from cosmodrome.games.encounter.hands import known_cards, look, take_random
+from cosmodrome.games.encounter.hands import take_random
+from cosmodrome.games.encounter.knowledge import known_cards, look
 from cosmodrome.games.encounter.moves import PICK, USE, YES
 from cosmodrome.games.encounter.setting import Options
 from cosmodrome.games.encounter.state import State

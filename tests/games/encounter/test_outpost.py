@@ -39,7 +39,7 @@ def test_on_receiving_the_card_an_alien_that_fits_is_turned_up() -> None:
     found = 0
     for seed in range(40):
         s = ENCOUNTER.start(seed, seats=5, stations="multiple")
-        while type(s.agenda[-1]).__name__ == "PickAlien":
+        while not s.outpost:
             seat = pending(s)[0]
             apply(s, seat, legal(s, seat)[0])
         name = ALIENS[outpost_alien(s)]

@@ -9,7 +9,8 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FORCE_FIELD, MOBIUS, NEGOTIATE, PLAGUE
 from cosmodrome.games.encounter.events import Totalled
-from cosmodrome.games.encounter.hands import Draw, draw, give, known_cards, look
+from cosmodrome.games.encounter.hands import Draw, draw, give
+from cosmodrome.games.encounter.knowledge import known_cards, look
 from cosmodrome.games.encounter.moves import (
     ADD,
     AIM,

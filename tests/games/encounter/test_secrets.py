@@ -12,7 +12,8 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.events import heard
 from cosmodrome.games.encounter import ENCOUNTER, events
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION, IONIC, PLAGUE
-from cosmodrome.games.encounter.hands import draw, give, look, take_random
+from cosmodrome.games.encounter.hands import draw, give, take_random
+from cosmodrome.games.encounter.knowledge import look
 from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, EXACT, PICK, PROPOSE, RANDOM, TYPED, USE, YES
 from cosmodrome.games.encounter.setting import Options
 from cosmodrome.lab.laws import sight

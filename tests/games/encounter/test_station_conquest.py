@@ -103,8 +103,8 @@ def test_a_refused_trade_moves_nothing() -> None:
 def test_the_offer_is_seen_in_words_and_on_the_board() -> None:
     t = talks(Laser=4).say(0, TRADE[LASER])
     assert ENCOUNTER.board is not None
-    assert "Big Space Laser" in ENCOUNTER.board(ENCOUNTER.view(t.s, 0), Choices(), BOX, True).panels["draft"]
-    assert "draft" not in ENCOUNTER.board(ENCOUNTER.view(t.s, 1), Choices(), BOX, True).panels, "seen by nobody else"
+    seen = [ENCOUNTER.board(ENCOUNTER.view(t.s, seat), Choices(), BOX, True).panels["deal"] for seat in (0, 1)]
+    assert ["Big Space Laser" in panel for panel in seen] == [True, False], "seen by nobody else"
     t.say(0, PROPOSE)
     assert "the offense gives the Big Space Laser" in plain(ENCOUNTER.text(ENCOUNTER.view(t.s, 2), BOX))
 
@@ -214,6 +214,24 @@ def test_13_4_a_trade_can_win_too() -> None:
     t.say(0, TRADE[SHIELD], PROPOSE).say(1, ACCEPT)
     t.say(0, AIM[4]).finish()
     assert t.s.winners == 1
+
+
+def test_4_9_the_grumpus_is_paid_before_the_station_is_taken() -> None:
+    t = place(Scene("Clone, Grumpus"), True, Satellite=5).meet(gate=3).select(30, 4)
+    while t.top != "Attach":
+        step(t)
+    assert t.s.warp[0] == 1, "the winners of its planet have paid"
+    assert t.s.ships[0][5] == 2
+    assert not t.s.marks
+    said = t.said()
+    assert said.index("uses the power of the Grumpus") < said.rindex("lost to the warp") < said.index("takes the Tact")
+
+
+def test_4_9_a_station_is_taken_even_where_the_last_ship_has_paid() -> None:
+    t = place(Scene("Clone, Grumpus"), True, Satellite=5).meet(gate=1).select(30, 4).until("Attach")
+    assert t.s.ships[0][5] == 0, "the win counts, not the ship (13.4)"
+    t.say(0, AIM[2]).finish()
+    assert t.s.stations[SATELLITE] == 2
 
 
 def test_no_station_victory_without_conquest() -> None:

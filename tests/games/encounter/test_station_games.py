@@ -13,6 +13,7 @@ from cosmodrome.core.text import Span
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.bot_policy import suggest
 from cosmodrome.games.encounter.data import OUTPOST, PLANETS
+from cosmodrome.games.encounter.landing import LandShips
 from cosmodrome.games.encounter.moves import Station, Trade
 from cosmodrome.games.encounter.stations import HELD, controller, lit
 from cosmodrome.games.encounter.stations_events import StationMoved, StationUsed
@@ -40,7 +41,8 @@ def check_stations(s: Any) -> None:
     assert len(set(attached)) == len(attached)
     assert all(place % PLANETS < s.per and controller(place) < s.n for place in attached)
     assert bool(s.outpost) <= (s.stations[OUTPOST] >= 0)
-    if s.outpost and not any(s.limbo) and not s.outpost[4]:
+    halfway = s.agenda and isinstance(s.agenda[-1], LandShips)  # ships are counted when the last one has landed
+    if s.outpost and not any(s.limbo) and not s.outpost[4] and not halfway:
         assert bool(s.outpost[3] & 2) is not lit(s, OUTPOST)
 
 

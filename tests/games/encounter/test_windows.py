@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import cosmodrome
-from cosmodrome.core.agenda import awaited, pending
+from cosmodrome.core.agenda import apply, awaited, legal, pending
 from cosmodrome.core.choices import PASS
+from cosmodrome.core.dice import dice
+from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter.asking import Opening, options
 from cosmodrome.games.encounter.data import ALIENS, CARD_ZAP, COSMIC_ZAP, EMOTION, PLAGUE, load
 from cosmodrome.games.encounter.events import Played, Used
 from cosmodrome.games.encounter.hooks import ALIENS as PLAYABLE
@@ -35,6 +41,26 @@ def test_all_sheets_have_a_class_and_a_test_file() -> None:
         name = alien.name.lower().replace("-", "_")
         assert (folder / f"test_{name}.py").exists(), name
         assert (package / f"{name}.py").exists(), name
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nobody_with_something_to_do_is_passed_over(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, quiet = Opening.run, 0
+
+    def checked(window: Opening, s: Any) -> None:
+        nonlocal quiet
+        depth = len(s.agenda)
+        run(window, s)
+        if len(s.agenda) == depth:
+            quiet += 1
+            assert not any(options(s, seat, window) for seat in range(s.n) if not window.passed >> seat & 1)
+
+    monkeypatch.setattr(Opening, "run", checked)
+    for seed in range(20):
+        s, rolls = ENCOUNTER.start(seed, seats=seats, storm=True, stations="multiple", max_turns=60), dice(seed)
+        while asked := pending(s):
+            apply(s, asked[0], legal(s, asked[0]).sample(rolls))
+    assert quiet > 5000
 
 
 def test_seats_are_asked_in_conflict_order_and_again_after_somebody_acts() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question, Task
@@ -64,9 +65,15 @@ class AimGate(Question, frozen=True):
 
 def alliance(s: State) -> None:
     """Both main players invite, the others answer (4.5)."""
-    others = tuple(seat for seat in s.order() if seat not in (s.offense, s.defense))
+    others = s.order()[2:]  # after both main players
     s.push(Phase(PLANNING), PhaseEnd(), ALLIANCES_FORMED, Answers(others))
     s.push(Invite(s.defense, 0), Invite(s.offense, 0), PRE_INVITE)
+
+
+@cache
+def invitations(n: int, busy: int) -> tuple[Move, ...]:
+    """What a main player may say at a table of n seats while those in the mask cannot be invited."""
+    return (DONE, *(NAME[other] for other in range(n) if not busy >> other & 1))
 
 
 class Invite(Question, frozen=True):
@@ -82,8 +89,7 @@ class Invite(Question, frozen=True):
         return "Invite allies, one by one, then say Done."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        busy = self.chosen | 1 << s.offense | 1 << s.defense
-        return (DONE, *(NAME[other] for other in range(s.n) if not busy >> other & 1))
+        return invitations(s.n, self.chosen | 1 << s.offense | 1 << s.defense)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if move in self.legal(s, seat):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.data import ATTACK, EMOTION, FORCE_FIELD, IONIC, MOBIUS, PLAGUE, QUASH, TYPE, TYPES
 from cosmodrome.games.encounter.events import Noted, seats_of
 from cosmodrome.games.encounter.hooks import ARTIFACTS, Artifact, Moves
 from cosmodrome.games.encounter.moves import DONE, NAME, PICK, PLAY, Done, Name, Pick
-from cosmodrome.games.encounter.ships import ANYWHERE, Lose, go_home, retrieve
+from cosmodrome.games.encounter.ships import ANYWHERE, Lose, dismiss, retrieve
 from cosmodrome.games.encounter.totals import NO_ATTACKS, shown_cards
 from cosmodrome.games.encounter.windows import ALLIANCES_FORMED, DEAL_AGREED, OUTCOME, POST_REVEAL, REGROUP_START
 
@@ -99,15 +99,13 @@ class ForceField(Artifact):
         return (PLAY[FORCE_FIELD][-1],) if any(s.role) else ()
 
     def announce(self, s: State, me: int, w: Opening | Ask, move: Any) -> None:
-        hands.show(s, me, FORCE_FIELD)
+        knowledge.show(s, me, FORCE_FIELD)
         s.agenda.append(PickAllies(me, 0))
 
     def happen(self, s: State, play: CardPlay) -> None:
         for seat in reversed(s.order()):
             if play.number >> seat & 1 and s.role[seat]:
-                s.role[seat] = 0
-                s.former |= 1 << seat
-                go_home(s, seat)
+                dismiss(s, seat)
 
 
 class PickAllies(Question, frozen=True):

@@ -7,29 +7,37 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter.chains import playable
+from cosmodrome.games.encounter import hoard
+from cosmodrome.games.encounter.chains import dig, playable
 from cosmodrome.games.encounter.data import FLARE, OUTPOST, PLANETS, REINFORCEMENTS
-from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, is_super, power
-from cosmodrome.games.encounter.moves import PLAY, Play, Station
+from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, REINCARNATOR, is_super, power
+from cosmodrome.games.encounter.moves import PLAY, Dig, Play, Station
 from cosmodrome.games.encounter.stations_outpost import announce_either, second_offers
-from cosmodrome.games.encounter.stations_use import seen_to, station_offers, use_station
+from cosmodrome.games.encounter.stations_use import alert, seen_to, station_offers, use_station
 from cosmodrome.games.encounter.windows import ORDERS, PLAIN, REINFORCE, RULES, WINDOWS
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
 
 PLAYABLE: list[frozenset[int]] = [frozenset()] * len(WINDOWS)
-"""By window: the cards that could be played in it; filled by `register`."""
+"""By window: the cards that could be played in it; filled by `register`, like the two lists below."""
+OPEN: list[frozenset[int]] = PLAYABLE[:]
+"""By window: those of them that anybody could play, whatever the own alien is."""
+ACTING: list[frozenset[int]] = PLAYABLE[:]
+"""By window: the aliens that could act in it, by their power or with their own flare."""
 
 
 def register() -> None:
     """Gather from artifacts and aliens what can happen in which window."""
     for at in range(len(WINDOWS)):
         found = {card for card, artifact in ARTIFACTS.items() if at in artifact.at}
-        found |= {alien.flare for alien in ALIENS.values() if at in alien.wild_at or at in alien.super_at}
+        found |= {alien.flare for alien in ALIENS.values() if at in alien.wild_at}
         if at == REINFORCE:
             found |= set(REINFORCEMENTS)
-        PLAYABLE[at] = frozenset(found)
+        supers = {alien.id for alien in ALIENS.values() if at in alien.super_at}
+        powers = {alien.id for alien in ALIENS.values() if at in alien.must or at in alien.may}
+        OPEN[at], ACTING[at] = frozenset(found), frozenset(powers | supers)
+        PLAYABLE[at] = OPEN[at] | {FLARE + alien for alien in supers}
 
 
 class Opening(Task, frozen=True):
@@ -42,33 +50,48 @@ class Opening(Task, frozen=True):
 
     def run(self, s: State) -> None:
         at, passed = self.at, self.passed
-        here = PLAYABLE[at]
-        zapped = s.lost | s.zapped
-        concerned = s.concern[at] if s.concern else 0
-        if s.outpost and s.outpost[4]:  # a seat in the middle of using its second sheet
-            concerned |= 1 << s.stations[OUTPOST] // PLANETS
+        aliens, acting, hands, cards = s.alien, ACTING[at], s.hands, OPEN[at]
+        concerned, inactive = self.concerned(s), s.lost | s.zapped
         for seat in ORDERS[s.ring][s.offense][s.defense]:
+            special = concerned >> seat & 1
+            apt = special or (aliens[seat] in acting and not inactive >> seat & 1)
+            if not apt and cards.isdisjoint(hands[seat]):
+                continue  # asked first of all, for most seats have nothing to do with most windows
             if passed >> seat & 1:
                 continue
-            special = concerned >> seat & 1
-            if special and seen_to(s, seat, self):
+            if seat == s.soul and self.reborn(s, seat):
                 return
-            alien = s.alien[seat]
-            if alien >= 0 and not zapped >> seat & 1:
-                mine = ALIENS[alien]
-                if at in mine.must and mine.due(s, seat, self):
-                    s.agenda.append(Opening(at, self.who, self.number))
-                    mine.announce(s, seat, self)
-                    return
-                if at not in mine.may and not special and here.isdisjoint(s.hands[seat]):
-                    continue
-            elif not special and here.isdisjoint(s.hands[seat]):
-                continue
+            if special and s.stations and seen_to(s, seat, self):
+                return
+            mine = power(s, seat)
+            if mine is not None and at in mine.must and mine.due(s, seat, self):
+                s.agenda.append(Opening(at, self.who, self.number))
+                mine.announce(s, seat, self)
+                return
             if options(s, seat, self):
                 s.agenda.append(Ask(at, self.who, self.number, passed, seat))
                 return
         if s.patience == PATIENT:
             s.agenda.append(Lull())
+
+    def concerned(self, s: State) -> int:
+        """Mask: the seats that could act here with more than their alien in front and their hand."""
+        at = self.at
+        seats = alert(s, at) if s.concern and s.concern[at] else 0
+        if s.outpost and (s.outpost[4] or s.outpost[0] in ACTING[at]):  # turned in the middle of a use, or apt behind
+            seats |= 1 << s.stations[OUTPOST] // PLANETS
+        if s.hoard and not PLAYABLE[at].isdisjoint(s.hoard):
+            seats |= 1 << hoard.owner(s)
+        return seats | 1 << s.soul if s.soul >= 0 else seats
+
+    def reborn(self, s: State, seat: int) -> bool:
+        """Let the Reincarnator behind an incarnation announce a use that is due; whether it did."""
+        soul = ALIENS[REINCARNATOR]
+        if self.at not in soul.must or not soul.due(s, seat, self):
+            return False
+        s.agenda.append(Opening(self.at, self.who, self.number))
+        soul.announce(s, seat, self)
+        return True
 
 
 def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
@@ -83,23 +106,22 @@ def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
     if s.concern and s.concern[at] >> seat & 1:
         found += station_offers(s, seat, w)
     here = PLAYABLE[at]
-    hand = s.hands[seat]
-    if here.isdisjoint(hand):
-        return tuple(found)
-    before = -1
-    for card in hand:
-        if card == before or card not in here:
-            continue
-        before = card
-        if s.resting and not playable(s, seat, card):
-            continue
-        if card >= FLARE:
-            found += flare_offers(s, seat, card, w)
-        elif card in REINFORCEMENTS:
-            found += PLAY[card][:2] if s.side(seat) >= 0 else ()
-        else:
-            found += ARTIFACTS[card].offers(s, seat, w)
+    for card in sorted(here.intersection(s.hands[seat])):
+        found += card_offers(s, seat, card, w)
+    if s.hoard and not here.isdisjoint(s.hoard):
+        found += hoard.as_if_held(s, seat, here, lambda card: card_offers(s, seat, card, w))
     return tuple(found)
+
+
+def card_offers(s: State, seat: int, card: int, w: Any) -> tuple[Move, ...]:
+    """The ways to play a card that fits the window."""
+    if s.resting and not playable(s, seat, card):
+        return ()
+    if card >= FLARE:
+        return flare_offers(s, seat, card, w)
+    if card in REINFORCEMENTS:
+        return PLAY[card][:2] if s.side(seat) >= 0 else ()
+    return ARTIFACTS[card].offers(s, seat, w)
 
 
 def flare_offers(s: State, seat: int, card: int, w: Any) -> tuple[Move, ...]:
@@ -141,6 +163,8 @@ class Ask(Question, frozen=True):
             return None
         if type(move) is Play and move.card not in s.hands[seat]:
             return Refusal("not-in-hand", "You do not hold that card.", RULES[self.at])
+        if type(move) is Dig and (hoard.owner(s) != seat or move.card not in s.hoard):
+            return Refusal("not-in-hoard", "That card is not in your hoard.", RULES[self.at])
         return Refusal("not-now", f"That cannot be done while {PLAIN[self.at]}.", RULES[self.at])
 
     def answer(self, s: State, seat: int, move: Any) -> None:
@@ -149,18 +173,25 @@ class Ask(Question, frozen=True):
             return
         s.agenda.append(Opening(self.at, self.who, self.number))
         if type(move) is Play and move.card > 40:
-            if move.card >= FLARE:
-                ALIENS[move.card - FLARE].announce_flare(s, seat, self, move)
-            elif move.card in REINFORCEMENTS:
-                s.play_card(seat, self, move)
-            else:
-                ARTIFACTS[move.card].announce(s, seat, self, move)
+            announce_card(s, seat, self, move)
+        elif type(move) is Dig:
+            dig(s, seat, self, move, hoard.PLAYS)
         elif type(move) is Station:
             use_station(s, seat, self, move.station, move.how)
         elif s.outpost and s.stations[OUTPOST] // PLANETS == seat:
             announce_either(s, seat, self, move)
         else:
             ALIENS[s.alien[seat]].announce(s, seat, self, move)
+
+
+def announce_card(s: State, seat: int, w: Any, move: Any) -> None:
+    """Play a card of the hand that is no encounter card."""
+    if move.card >= FLARE:
+        ALIENS[move.card - FLARE].announce_flare(s, seat, w, move)
+    elif move.card in REINFORCEMENTS:
+        s.play_card(seat, w, move)
+    else:
+        ARTIFACTS[move.card].announce(s, seat, w, move)
 
 
 class Lull(Question, frozen=True):

@@ -24,8 +24,9 @@ from cosmodrome.games.encounter.art import (
     stack,
     whirl,
 )
+from cosmodrome.games.encounter.board_hoard import chest, halves, inside
 from cosmodrome.games.encounter.board_panels import on_sheet, panels
-from cosmodrome.games.encounter.board_sheets import draw_brood, draw_sheet, draw_token
+from cosmodrome.games.encounter.board_sheets import draw_brood, draw_citadels, draw_sheet, draw_token
 from cosmodrome.games.encounter.board_stations import draw_stations
 from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP, Box
 from cosmodrome.games.encounter.view import SeatView, View
@@ -197,9 +198,11 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
         _draw_seat(pieces, view, seat, box, key, at)
     if view.stations:
         draw_stations(pieces, view, box, lambda number: _foot(key, number), lambda seat: at.systems[seat].plate)
+    if view.citadels:
+        draw_citadels(pieces, view, box, lambda number: _shoulder(key, number))
     _draw_encounter(pieces, view, box, at, tall)
     _draw_cards(pieces, view, box, at)
-    return Drawing(width, height, (pieces,), _defs(key[0]), panels(view, box))
+    return Drawing(width, height, (pieces,), _defs(key[0]), panels(view, choices, box))
 
 
 @cache
@@ -256,6 +259,12 @@ def _foot(key: Key, number: int) -> Point:
     """Where a station of a planet is: at its foot."""
     x, y = planet_at(key, number)
     return x, y + plan(key).systems[number // PLANETS].radius + 13
+
+
+def _shoulder(key: Key, number: int) -> Point:
+    """Where the citadels of a planet are: at its upper left."""
+    (x, y), radius = planet_at(key, number), plan(key).systems[number // PLANETS].radius
+    return round(x - 0.8 * radius, 1), round(y - 0.6 * radius, 1)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -364,29 +373,40 @@ def fit(count: int, area: Area, most: float) -> tuple[tuple[Point, ...], float]:
     ), scale
 
 
+def _draw_held(pieces: dict[str, str], box: Box, where: str, cards: list[int], area: Area) -> float:
+    """Cards of the looker's own, in its hand or its hoard; says how far down they reach."""
+    spots, scale = fit(len(cards), area, 2)
+    seen: dict[int, int] = {}
+    for number, (x, y) in zip(cards, spots, strict=True):
+        seen[number] = seen.get(number, 0) + 1
+        key = f"{where}:{number}:{seen[number]}"
+        pieces[key] = card(box, key, number, x, y, scale, f"{where}:{number}", f"in your {where}")
+    return spots[-1][1] + CARD_HEIGHT * scale if spots else area[1]
+
+
 def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan) -> None:
     """The looker's hand and power, cards being played or shown, and how many are in the piles."""
     words = f"deck {view.deck} · discards {len(view.pile)} · destiny {view.destiny_left}"
     pieces["piles"] = label("piles", *at.piles, words, INK, 24, "start")
     if view.seat is not None:
-        hand = view.seats[view.seat].known
-        spots, scale = fit(len(hand), at.hand, 2)
-        seen: dict[int, int] = {}
-        for number, (x, y) in zip(hand, spots, strict=True):
-            seen[number] = seen.get(number, 0) + 1
-            key = f"hand:{number}:{seen[number]}"
-            pieces[key] = card(box, key, number, x, y, scale, f"hand:{number}", "in your hand")
+        me = view.seats[view.seat]
+        room, safe = halves(at.hand, len(me.known), len(me.hoarded)) if me.hoard else (at.hand, at.hand)
+        _draw_held(pieces, box, "hand", me.known, room)
+        if me.hoard:
+            pieces["hoard"] = ""  # lies beneath its cards, and is as deep as they need
+            pieces["hoard"] = chest(safe, _draw_held(pieces, box, "hoard", me.hoarded, inside(safe)))
         pieces["sheet"] = sheet(view.seats[view.seat].alien, view.seats[view.seat].active, *at.sheet)
     if view.table:
         spots, scale = fit(len(view.table), at.table, 1.5)
         for i, (entry, (x, y)) in enumerate(zip(view.table, spots, strict=True)):
             key = f"table:{i}:{entry & 255}"
             pieces[key] = card(box, key, entry & 255, x, y, scale, "", "being played")
-    turned = view.drawn or view.picking
+    turned = view.drawn or view.picking or view.stash
     if turned or view.offered:
         spots, scale = fit(len(turned) + bool(view.offered), at.shown, 1.5)
         for i, number in enumerate(turned):
             key = f"drawn:{i}:{number}"
-            pieces[key] = card(box, key, number, *spots[i], scale, f"hand:{number}", "turned up")
+            part, where = ("", "set aside") if turned is view.stash else (f"hand:{number}", "turned up")
+            pieces[key] = card(box, key, number, *spots[i], scale, part, where)
         if view.offered:
             pieces["offered"] = card(box, "offered", view.offered[2], *spots[-1], scale, "", "being shown")

@@ -1,55 +1,59 @@
-"""Words beside the board: the offer on the table, the sum of each side, and the alien sheets."""
+"""Words beside the board: the deal, the sum of each side, the stations, and the alien sheets."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
 
+from cosmodrome.core.choices import Choices
+from cosmodrome.games.encounter.board_deals import deal_panel
 from cosmodrome.games.encounter.board_stations import station_panel
 from cosmodrome.games.encounter.data import ALIENS, Box
 from cosmodrome.games.encounter.emblems import emblem
-from cosmodrome.games.encounter.events import SIDES, count, terms_text
+from cosmodrome.games.encounter.events import SIDES, count
 from cosmodrome.games.encounter.view import SeatView, View
 
 
-def panels(view: View, box: Box) -> dict[str, str]:
-    """HTML by id; each panel is a pure function of the view."""
+def panels(view: View, choices: Choices, box: Box) -> dict[str, str]:
+    """HTML by id; each panel is a pure function of the view and of what can be said now."""
     found = {}
-    for key, label, terms in (("offer", "Offer on the table", view.offer), ("draft", "Your draft", view.draft)):
-        if terms is not None:
-            words = _named(terms_text(terms, box), len(view.seats))
-            found[key] = f'<section data-panel="{key}"><h3>{label}</h3><p>{words}</p></section>'
+    if view.step == "Talk":
+        found["deal"] = deal_panel(view, choices, box)
     if view.totals:
         found["totals"] = _totals(view)
     if view.stations:
         found["stations"] = station_panel(view, box)
     for seat in view.seats:
         if seat.alien:
-            lies = _cards_on(seat, box)
+            lies = _behind(seat, box) + _cards_on(seat, box)
             found[f"sheet:{seat.seat}"] = _sheet(box, seat.seat, seat.alien, seat.active, lies)
     return found
 
 
 def on_sheet(seat: SeatView) -> str:
     """What lies on an alien sheet, in a few words; captured ships and open cards are drawn (see board_sheets.py)."""
-    words = [count(seat.tokens, "token")] if seat.tokens else []
+    words = [seat.soul] if seat.soul else []
+    words += [count(seat.tokens, "token")] if seat.tokens else []
+    words += ["a grudge"] if seat.grudge else []
     words += [f"{len(seat.swallowed)} swallowed"] if seat.swallowed else []
     words += [count(seat.reserve, "extra ship")] if seat.reserve else []
+    words += [f"hoard of {seat.hoard}"] if seat.hoard else []
     return " · ".join(words)
+
+
+def _behind(seat: SeatView, box: Box) -> str:
+    """The Reincarnator's own words, where an incarnation lies in front of it."""
+    if not seat.soul:
+        return ""
+    return f"<p><b>{escape(seat.soul)}.</b> {escape(box.aliens[ALIENS.index(seat.soul)].power)}</p>"
 
 
 def _cards_on(seat: SeatView, box: Box) -> str:
     """The cards that lie on an alien sheet."""
     cards = ", ".join(escape(box.names[card]) for card in (*seat.swallowed, *seat.sheet))
-    return f"<p><b>On the sheet.</b> {cards}</p>" if cards else ""
-
-
-def _named(words: str, seats: int) -> str:
-    """A sentence with `{2}` as HTML, the names to be filled in by the page."""
-    text = escape(words)
-    for seat in range(seats):
-        text = text.replace(f"{{{seat}}}", f'<b data-name="{seat}">Seat {seat + 1}</b>')
-    return text
+    safe = ", ".join(escape(box.names[card]) for card in seat.hoarded)
+    known = f"<p><b>In the hoard.</b> {safe}</p>" if safe else ""
+    return f"<p><b>On the sheet.</b> {cards}</p>{known}" if cards else known
 
 
 def _totals(view: View) -> str:

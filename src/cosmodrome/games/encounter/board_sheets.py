@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from cosmodrome.games.encounter.art import FACES, FONT, GOLD, INK, NIGHT, TONES
-from cosmodrome.games.encounter.data import TYPE, Box
+from cosmodrome.games.encounter.data import ATTACK, TYPE, Box
 from cosmodrome.games.encounter.view import SeatView, View
 
 STEP = 24
@@ -85,6 +86,24 @@ def _badge(key: str, x: float, y: float, words: str, said: str) -> str:
         f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
         f'<circle r="13" fill="{NIGHT}" stroke="{GOLD}" stroke-dasharray="3 2"/>'
         f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{words}</text></g>'
+    )
+
+
+def draw_citadels(pieces: dict[str, str], view: View, box: Box, spot: Callable[[int], tuple[float, float]]) -> None:
+    """A tower at each fortified planet, with what its citadels are worth together."""
+    for planet in dict.fromkeys(entry >> 8 for entry in view.citadels):
+        cards = [entry & 255 for entry in view.citadels if entry >> 8 == planet]
+        said = f"citadels on {box.planet(planet)}: {', '.join(box.names[card] for card in cards)}"
+        pieces[f"citadel:{planet}"] = _tower(f"citadel:{planet}", *spot(planet), sum(cards), said)
+
+
+@lru_cache(maxsize=1 << 10)
+def _tower(key: str, x: float, y: float, value: int, said: str) -> str:
+    deep, light, _ = FACES[ATTACK]
+    return (
+        f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
+        f'<path d="M-13 13V-13H-8V-9H-3V-13H3V-9H8V-13H13V13Z" fill="{deep}" stroke="{light}" stroke-width="1.5"/>'
+        f'<text y="9" text-anchor="middle" font-size="16" font-weight="700" fill="{light}" {FONT}>{value}</text></g>'
     )
 
 

@@ -76,11 +76,15 @@ def _dark(letters: str) -> str:
 
 def told(station: StationView, box: Box) -> str:
     """A station in words, without its text."""
+    return f"{box.station[station.station].id} of {box.colour[station.seat].id} {_standing(station, box)}"
+
+
+def _standing(station: StationView, box: Box) -> str:
+    """Where it is, and how it goes on there."""
     where = f"on {box.planet(station.planet)}" if station.planet >= 0 else "being attached"
     tokens = f", {count(station.tokens, 'token')}" if station.tokens else ""
     alien = f", with the {station.alien}{'' if station.active else ' (power off)'}" if station.alien else ""
-    state = "lit" if station.lit else "dark"
-    return f"{box.station[station.station].id} of {box.colour[station.seat].id} {where}, {state}{tokens}{alien}"
+    return f"{where}, {'lit' if station.lit else 'dark'}{tokens}{alien}"
 
 
 def station_panel(view: View, box: Box) -> str:
@@ -88,8 +92,10 @@ def station_panel(view: View, box: Box) -> str:
     rows = []
     for station in view.stations:
         entry = box.station[station.station]
+        name = f'{escape(entry.id)} <small class="fine">{escape(entry.letters)}</small>'
+        owner = f'<span data-name="{station.seat}">{escape(box.colour[station.seat].id)}</span>'
         words = f"{escape(entry.text)}{_second(station, box)}"
-        rows.append(f"<dt>{escape(entry.letters)}: {escape(told(station, box))}</dt><dd>{words}</dd>")
+        rows.append(f'<dt>{name}</dt><dd class="fine">{owner}, {escape(_standing(station, box))}</dd><dd>{words}</dd>')
     return f'<section data-panel="stations"><h3>Space stations</h3><dl>{"".join(rows)}</dl></section>'
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import Dice
+from cosmodrome.games.encounter.aliens.miser import RENEWS
 from cosmodrome.games.encounter.bot_worth import card_value, hand_value
-from cosmodrome.games.encounter.data import ATTACK, FLARE, PLANETS
-from cosmodrome.games.encounter.hands import known_cards
+from cosmodrome.games.encounter.data import ATTACK, ENCOUNTER_CARDS, FLARE, PLANETS
 from cosmodrome.games.encounter.hooks import has, power
+from cosmodrome.games.encounter.knowledge import known_cards
 from cosmodrome.games.encounter.moves import CALL, DONE, NO, YES, Call, Name, Pick, Play, Take, Use
 from cosmodrome.games.encounter.ships import foreign_colonies, in_encounter, total_ships
 from cosmodrome.games.encounter.state import State
@@ -37,6 +38,8 @@ def guess(s: State, seat: int) -> int:
     if card >= 0 and s.up >> side & 1:
         return card if card <= 40 else 0
     other = s.main(side)
+    if s.hoarding == other:
+        return USUAL + 3
     known = [held for held in known_cards(s, seat, other) if held <= 40]
     if known and len(known_cards(s, seat, other)) >= len(s.hands[other]):
         return max(known) - 1
@@ -44,9 +47,13 @@ def guess(s: State, seat: int) -> int:
 
 
 def lead(s: State, seat: int) -> int:
-    """How many more ships the own side has in the encounter."""
-    ours = sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == s.side(seat))
-    return ours - sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == 1 - s.side(seat))
+    """How much more the ships of the own side count in the encounter."""
+    return weight(s, s.side(seat)) - weight(s, 1 - s.side(seat))
+
+
+def weight(s: State, side: int) -> int:
+    """What the ships of a side count, those of a Macron four each."""
+    return sum(in_encounter(s, p) * (4 if has(s, p, "Macron") else 1) for p in range(s.n) if s.side(p) == side)
 
 
 # -- powers ----------------------------------------------------------------------------------------------------
@@ -126,9 +133,19 @@ def gladly(s: State, seat: int, move: Use | Play, losing: bool) -> int:
     return GLADLY
 
 
+def dig(s: State, seat: int, move: Use, losing: bool) -> int:
+    """A new hoard always; the encounter card from the old one where it has what the hand lacks, or the hand is thin."""
+    if move.clause == RENEWS:
+        return GLADLY
+    best, safe = (max((card for card in cards if card <= 40), default=0) for cards in (s.hands[seat], s.hoard))
+    wanted = guess(s, seat) - lead(s, seat)
+    return GLADLY if best < wanted <= safe or sum(card in ENCOUNTER_CARDS for card in s.hands[seat]) == 1 else 0
+
+
 BASE_USES: dict[str, Score] = {
     "Sorcerer": swap, "Calculator": level, "Mirror": reflect, "Gambler": bluff, "Kamikaze": sacrifice,
     "Machine": go_again, "Healer": heal, "Trader": trade, "Loser": upset, "Chosen": intervene_now,
+    "Miser": dig,
 }  # fmt: skip
 
 
@@ -189,6 +206,7 @@ BASE_FLARES: dict[str, Score] = {
     "Sorcerer": own_only(swap), "Calculator": own_only(level), "Loser": upset, "Oracle": call_it_off,
     "Mirror": one_sided, "Kamikaze": give_ships, "Masochist": deny, "Will": better_aim, "Spiff": gladly,
     "Gambler": bluff, "Healer": heal, "Trader": trade, "Cudgel": gladly, "Shadow": gladly, "Vulch": gladly,
+    "Miser": gladly,
 }  # fmt: skip
 
 
@@ -293,6 +311,17 @@ def smash(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     return next((move for move in moves if isinstance(move, Name)), DONE)
 
 
+def hide_best(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
+    """The best card is set aside, if it is worth it."""
+    best = max((move for move in moves if isinstance(move, Pick)), key=lambda m: card_value(m.card))
+    return best if card_value(best.card) > 6 else DONE
+
+
+def choose_hoard(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
+    """The better hand is put where nobody can take it."""
+    return YES if hand_value(s.hands[seat]) > hand_value(list(s.hoard)) else NO
+
+
 def keep_it(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
     """A good card; of the last ones any."""
     last = s.agenda[-1].left <= 2  # type: ignore[union-attr]
@@ -303,6 +332,7 @@ BASE_ANSWERS: dict[str, Callable[[State, int, Sequence[Any], Dice], Move]] = {
     "Claim": claim, "Believe": believe, "Regrow": regrow, "Cast": cast, "CallNumber": call_number,
     "CallForPower": call_number, "Intervene": pick_drawn, "AddOrReplace": add_it, "Reserved": high_reserve,
     "PickAllies": send_away, "Ooze": ooze, "Doom": doom, "Execute": execute, "Smash": smash, "KeepIt": keep_it,
+    "SetAside": hide_best, "ChooseHoard": choose_hoard,
 }  # fmt: skip
 
 

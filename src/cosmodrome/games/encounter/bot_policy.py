@@ -7,14 +7,17 @@ from typing import Any
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import Dice
-from cosmodrome.games.encounter.bot_base import BASE_ANSWERS, guess, lowest_wanted, worth_of
+from cosmodrome.games.encounter.bot_base import BASE_ANSWERS, guess, lead, lowest_wanted, worth_of
 from cosmodrome.games.encounter.bot_deals import talk
+from cosmodrome.games.encounter.bot_later import LATER_ANSWERS
+from cosmodrome.games.encounter.bot_more import MORE_ANSWERS
 from cosmodrome.games.encounter.bot_stations import attach, how_many
 from cosmodrome.games.encounter.bot_storm import STORM_ANSWERS, best_card
 from cosmodrome.games.encounter.bot_uses import ANSWERS
 from cosmodrome.games.encounter.bot_windows import act, respond
 from cosmodrome.games.encounter.bot_worth import card_value
 from cosmodrome.games.encounter.data import GATE, NEGOTIATE, PLANETS, WARP
+from cosmodrome.games.encounter.hooks import has
 from cosmodrome.games.encounter.moves import CALL, DONE, JOIN, NO, REDRAW, YES, Aim, Meet, Pick, Put, Take
 from cosmodrome.games.encounter.ships import colonies, foreign_colonies, home_colonies, in_encounter
 from cosmodrome.games.encounter.state import State
@@ -140,19 +143,18 @@ def answer(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Any:
         return off
     if dfn is not None and edge < 3 and dice.below(10) < 5:
         return dfn
-    return PASS
+    calls = ((off, s.offense), (dfn, s.defense))
+    return next((move for move, main in calls if move is not None and has(s, main, "Grudge")), PASS)
 
 
 def select(s: State, seat: int, moves: Sequence[Pick], dice: Dice) -> Move:
     """The lowest attack that should do; a negotiate or the worst card where none will."""
-    ours = sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == s.side(seat))
-    theirs = sum(in_encounter(s, p) for p in range(s.n) if s.side(p) == 1 - s.side(seat))
     attacks = sorted((move for move in moves if move.card <= 40), key=lambda m: worth_of(s, seat, m.card))
     upset = s.only_attacks
     if (upset or lowest_wanted(s, seat)) and attacks:
         return min(attacks, key=lambda m: m.card)
     known = s.up >> (1 - s.side(seat)) & 1
-    enough = guess(s, seat) + theirs - ours + (1 if known else dice.below(8) - 2)
+    enough = guess(s, seat) - lead(s, seat) + (1 if known else dice.below(8) - 2)
     high = need(s, seat) <= 1 or need(s, s.opponent(seat)) <= 1
     if high and not known and attacks:
         return attacks[-1]
@@ -194,10 +196,11 @@ def yes(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
 RULES: dict[str, Rule] = {
     "SendShips": send, "TakeShips": take, "PutShips": put, "LandShips": land, "AimGate": aim, "WillAim": aim,
     "ChoosePlanet": aim, "NameDefense": name, "WillName": name, "OwnColour": own_colour, "Invite": invite,
-    "Answer": answer, "Select": select, "GiveOne": worst_card, "ShedOne": worst_card, "ChooseCard": worst_card,
-    "Rage": worst_card, "Match": match, "Split": split, "Again": again,
+    "Answer": answer, "Select": select, "GiveOne": worst_card, "PayOne": worst_card,
+    "ShedOne": worst_card, "ChooseCard": worst_card,
+    "Rage": worst_card, "Match": match, "Split": split, "Feast": split, "Again": again,
     "AllyMay": yes, "Talk": talk, "Ask": act, "Response": respond,
     "Attach": attach, "AimElsewhere": aim, "HowMany": how_many, "KeepDestiny": yes,
     "Search": best_card, "Sift": best_card, "ThrowOne": worst_card, "Proffer": worst_card,
-    **BASE_ANSWERS, **ANSWERS, **STORM_ANSWERS,
+    **BASE_ANSWERS, **MORE_ANSWERS, **LATER_ANSWERS, **ANSWERS, **STORM_ANSWERS,
 }  # fmt: skip

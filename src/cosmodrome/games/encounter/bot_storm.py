@@ -9,7 +9,8 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.encounter.bot_uses import GLADLY, Score, against, always, most_cards, targeted
 from cosmodrome.games.encounter.bot_worth import card_value
-from cosmodrome.games.encounter.data import PLANETS, WILD
+from cosmodrome.games.encounter.data import FLARE, PLANETS, WILD
+from cosmodrome.games.encounter.hooks import REINCARNATOR
 from cosmodrome.games.encounter.moves import DONE, NAME, NO, YES, Destine, Pick, Play, Use
 from cosmodrome.games.encounter.state import State
 from cosmodrome.games.encounter.totals import NEGATE, totals
@@ -103,8 +104,9 @@ STORM_FLARES: dict[str, Score] = {
 
 
 def last(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
-    """What comes after passing: the flare that goes with the own power."""
-    move: Move = moves[-1]
+    """What comes after passing: the flare that goes with the own power; the Reincarnator's only to keep a life."""
+    fresh = s.soul != seat and moves[-1].card == FLARE + REINCARNATOR
+    move: Move = moves[0] if fresh else moves[-1]
     return move
 
 

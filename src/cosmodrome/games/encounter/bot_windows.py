@@ -8,6 +8,8 @@ from typing import Any
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.encounter.bot_base import BASE_FLARES, BASE_USES
+from cosmodrome.games.encounter.bot_later import LATER_FLARES, LATER_USES
+from cosmodrome.games.encounter.bot_more import MORE_FLARES, MORE_USES
 from cosmodrome.games.encounter.bot_stations import station_score
 from cosmodrome.games.encounter.bot_storm import STORM_FLARES, STORM_USES
 from cosmodrome.games.encounter.bot_uses import FLARES, USES
@@ -45,10 +47,10 @@ ALWAYS = {
     "Reserve",
 }
 """Aliens whose flare is gladly played whenever it can be."""
-LOSING = {"Human", "Virus", "Warrior", "Pacifist", "Tripler", "Warpish", "Mirror"}
+LOSING = {"Human", "Macron", "Virus", "Warrior", "Pacifist", "Tripler", "Warpish", "Mirror"}
 """Aliens whose flare helps a side that is behind."""
-ALL_USES = BASE_USES | USES | STORM_USES
-ALL_FLARES = BASE_FLARES | FLARES | STORM_FLARES
+ALL_USES = BASE_USES | MORE_USES | LATER_USES | USES | STORM_USES
+ALL_FLARES = BASE_FLARES | MORE_FLARES | LATER_FLARES | FLARES | STORM_FLARES
 
 
 def behind(s: State, seat: int) -> bool:

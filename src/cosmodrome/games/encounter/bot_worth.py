@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmodrome.games.encounter.bot_stations import station_standing
 from cosmodrome.games.encounter.captives import captives
 from cosmodrome.games.encounter.data import ALIENS, ARTIFACT, ATTACK, FLARES, NEGOTIATES, REINFORCEMENT, TYPE
+from cosmodrome.games.encounter.hoard import owner
 from cosmodrome.games.encounter.ships import foreign_colonies, home_colonies
 from cosmodrome.games.encounter.state import State
 from cosmodrome.games.encounter.stations import bonus
@@ -55,6 +56,8 @@ def standing(s: State, seat: int) -> float:
     score += 0.12 * min(home_colonies(s, seat), 4) + 0.6 * (not s.lost >> seat & 1)
     score += 0.15 * glowing
     score -= 0.06 * s.warp[seat] + 0.08 * s.removed[seat]
+    if s.hoard and owner(s) == seat:
+        score += hand_value(list(s.hoard)) * 0.012
     return score + hand_value(s.hands[seat]) * 0.012
 
 

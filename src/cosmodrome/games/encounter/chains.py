@@ -13,14 +13,15 @@ from msgspec import structs
 from cosmodrome.core.agenda import Task, Window, cancel
 from cosmodrome.core.choices import Move, Pass
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, hoard, knowledge
 from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, NEGOTIATE, REINFORCEMENTS, load
 from cosmodrome.games.encounter.events import Cancelled, Happening, Played, Used, cause_of
 from cosmodrome.games.encounter.hooks import ALIENS, ARTIFACTS, is_super, zap
-from cosmodrome.games.encounter.moves import PLAY, USE
+from cosmodrome.games.encounter.moves import PLAY, USE, Dig, Play
 from cosmodrome.games.encounter.ships import OUTSIDE, Lose, available
 from cosmodrome.games.encounter.totals import PLUS
+from cosmodrome.games.encounter.windows import FLARE_USED
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
@@ -54,6 +55,8 @@ class PowerUse(Announced, frozen=True, kw_only=True):
     alien: int
     clause: int = 0
     to: int = -1
+    card: int = -1
+    """The card of the hoard that is being played."""
 
     def run(self, s: State) -> None:
         alien = ALIENS[self.alien]
@@ -84,8 +87,19 @@ class CardPlay(Announced, frozen=True, kw_only=True):
                 respond_window(s)
             return
         before = begin(s, cause_of(self.seat, self.card))
+        depth, below = len(s.agenda), s.agenda[-1]
         self.happen(s)
         stamp(s, before)
+        if self.card >= FLARE and s.watch >> FLARE_USED & 1:
+            self.used(s, depth, below)
+
+    def used(self, s: State, depth: int, below: Any) -> None:
+        """A flare has been used, which others may notice once its effect is over (15.1)."""
+        notice = s.window(FLARE_USED, self.seat, self.card)
+        if not self.reply and depth <= len(s.agenda) and s.agenda[depth - 1] is below:
+            s.agenda.insert(depth, notice)
+        elif s.agenda:  # an answer, or the encounter went on elsewhere
+            s.agenda.append(notice)
 
     def happen(self, s: State) -> None:
         """What a card does that nobody stopped."""
@@ -104,6 +118,12 @@ def begin(s: State, cause: int) -> int:
     """From now on this card or power is the cause; says how many events came before."""
     s.cause = cause
     return len(s.events)
+
+
+def blame(s: State, cause: int) -> None:
+    """What is put on the agenda next happens because of that card or power, though it is no use or play any more."""
+    s.agenda.append(EndChain(len(s.aside), s.cause))
+    s.cause = cause
 
 
 def stamp(s: State, before: int) -> None:
@@ -127,8 +147,8 @@ class EndChain(Task, frozen=True):
         del s.aside[self.base :]
         for entry in entries:
             fate, seat, card = entry >> 16, entry >> 8 & 255, entry & 255
-            if fate == RETURNS:
-                hands.join_openly(s, seat, card)
+            if fate == RETURNS or (fate == WAITS and hoard.came_out(s, seat, card)):
+                hoard.come_back(s, seat, card)
             elif fate == WAITS:
                 s.kept.append(seat << 8 | card)
         for entry in reversed(entries):
@@ -147,6 +167,20 @@ def use_power(s: State, me: int, w: Any, move: Any, detail: str = "") -> None:
     s.agenda.append(
         PowerUse(seat=me, window=w.at, who=w.who, number=w.number, alien=alien, clause=move.clause, to=move.to)
     )
+    respond_window(s)
+
+
+def dig(s: State, me: int, w: Any, move: Any, clause: int) -> None:
+    """Announce a card of the hoard, which is a use of the Miser's power; only an answer starts no chain of its own."""
+    card, name, at = move.card, load(s.data).names[move.card], w.window if clause == hoard.ANSWERS else w.at
+    if clause == hoard.PLAYS:
+        s.agenda.append(EndChain(len(s.aside), s.cause))
+    if card >= FLARE:  # no other flare may be played while this one waits
+        s.flared |= 1 << me
+    hoard.lay_open(s, me, card)
+    s.events.append(Used(me, hoard.MISER, -1, at, f" to play {name} from the hoard"))
+    use = PowerUse(seat=me, window=at, who=w.who, number=w.number, alien=hoard.MISER, clause=clause, to=move.to)
+    s.agenda.append(structs.replace(use, card=card))
     respond_window(s)
 
 
@@ -214,11 +248,11 @@ class Response(Window, frozen=True):
     def responses(self, s: State, seat: int) -> tuple[Move, ...]:
         target: Any = s.agenda[-2]
         hand = s.hands[seat]
+        moves: tuple[Move, ...] = () if COUNTERS.isdisjoint(hand) else stops(s, seat, target)
+        if s.hoard and not COUNTERS.isdisjoint(s.hoard):
+            moves += tuple(hoard.as_if_held(s, seat, COUNTERS, lambda card: stops_with(s, seat, target, card)))
         if type(target) is PowerUse:
-            if COUNTERS.isdisjoint(hand):
-                return ()
-            return zaps_of_power(s, seat, target)
-        moves: tuple[Move, ...] = () if COUNTERS.isdisjoint(hand) else stops_of_card(s, seat, target)
+            return moves
         if target.card in REINFORCEMENTS and seat != target.seat and NEGOTIATE in hand:
             moves += reserve_stops(s, seat)
         return moves
@@ -230,17 +264,26 @@ class Response(Window, frozen=True):
 
     def respond(self, s: State, seat: int, move: Any) -> None:
         target: Any = s.agenda[-1]
-        if type(move) is not type(PLAY[0][0]) or move.card == FLARE + FILCH:
-            hands.show(s, seat, NEGOTIATE)  # the price is named with the answer
-        if type(move) is not type(PLAY[0][0]):  # the Reserve's power
+        if type(move) is Dig:
+            dig(s, seat, target, move, hoard.ANSWERS)
+        elif type(move) is Play:
+            lay_answer(s, seat, move.card)
+        else:  # the Reserve's power
+            knowledge.show(s, seat, NEGOTIATE)  # the price is named with the answer
             s.agenda.append(
                 PowerUse(seat=seat, window=target.window, alien=RESERVE, clause=move.clause, to=target.seat)
             )
             s.used[seat] |= (s.alien[seat] == RESERVE) << move.clause
             s.events.append(Used(seat, RESERVE, target.seat, target.window))
             respond_window(s)
-            return
-        lay(s, seat, move.card, -1, target.window, target.seat, target.number, reply=True)
+
+
+def lay_answer(s: State, seat: int, card: int) -> None:
+    """Answer the step on top with a card."""
+    target: Any = s.agenda[-1]
+    if card == FLARE + FILCH and NEGOTIATE in s.hands[seat]:
+        knowledge.show(s, seat, NEGOTIATE)  # the price is named with the answer
+    lay(s, seat, card, -1, target.window, target.seat, target.number, reply=True)
 
 
 def playable(s: State, seat: int, card: int) -> bool:
@@ -255,6 +298,17 @@ def may_flare(s: State, seat: int, alien: int) -> bool:
     """Whether the seat holds that flare and may still play it in this encounter (11.2)."""
     card = FLARE + alien
     return not s.flared >> seat & 1 and card in s.hands[seat] and card not in s.spent
+
+
+def stops(s: State, seat: int, target: Any) -> tuple[Move, ...]:
+    """What of the hand can stop a use or a card."""
+    return zaps_of_power(s, seat, target) if type(target) is PowerUse else stops_of_card(s, seat, target)
+
+
+def stops_with(s: State, seat: int, target: Any, card: int) -> list[Any]:
+    """The ways to stop it with that card."""
+    found: tuple[Any, ...] = stops(s, seat, target)
+    return [move for move in found if move.card == card]
 
 
 def zaps_of_power(s: State, seat: int, target: PowerUse) -> tuple[Move, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,10 +10,11 @@ import msgspec
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.captives import captives, free
 from cosmodrome.games.encounter.data import TYPE
 from cosmodrome.games.encounter.events import Offered, Pair, Resolved
+from cosmodrome.games.encounter.grudges import revenge
 from cosmodrome.games.encounter.hooks import has
 from cosmodrome.games.encounter.landing import Establish
 from cosmodrome.games.encounter.moves import (
@@ -40,8 +42,8 @@ from cosmodrome.games.encounter.moves import (
     Trade,
 )
 from cosmodrome.games.encounter.phases import DEAL, NO_DEAL, GoHome
-from cosmodrome.games.encounter.ships import ANYWHERE, Lose, available, colonies, retrieve
-from cosmodrome.games.encounter.stations import controller
+from cosmodrome.games.encounter.ships import ANYWHERE, Lose, colonies, retrieve
+from cosmodrome.games.encounter.stations import controlled, controller
 from cosmodrome.games.encounter.stations_moving import MoveStations
 from cosmodrome.games.encounter.totals import PENALTY
 from cosmodrome.games.encounter.windows import DEAL_AGREED, DEAL_FAILED, DEAL_MADE
@@ -87,9 +89,9 @@ def deliverable(s: State, side: int, specs: tuple[int, ...]) -> bool:
 def colony_options(s: State, giver: int) -> list[int]:
     """The planets on which that side could give a colony to the other (6)."""
     taker = s.main(1 - giver)
-    if not available(s, taker, ANYWHERE):
-        return []
     row = s.ships[taker]
+    if not (any(row) or s.gate[taker] or s.beside[taker]):
+        return []
     return [planet for planet in colonies(s, s.main(giver)) if not row[planet]]
 
 
@@ -103,12 +105,32 @@ def traded(s: State, draft: Terms, station: int) -> Pair:
 
 def tradable(s: State, draft: Terms) -> list[int]:
     """The stations that can be added, if whoever gets them has planets for all it then has (13.2-5)."""
-    owners, given = [controller(place) for place in s.stations], draft.stations
-    found = []
-    for giver, seat, taker in ((0, s.offense, s.defense), (1, s.defense, s.offense)):
-        if owners.count(taker) - len(given[1 - giver]) + len(given[giver]) < s.per:
-            found += [n for n, owner in enumerate(owners) if owner == seat and n not in given[giver]]
+    held, other = controlled(s, s.offense), controlled(s, s.defense)
+    off, dfn = draft.stations
+    found: list[int] = []
+    if len(other) + len(off) - len(dfn) < s.per:
+        found += [station for station in held if station not in off]
+    if len(held) + len(dfn) - len(off) < s.per:
+        found += [station for station in other if station not in dfn]
     return found
+
+
+@lru_cache(maxsize=1024)  # asked for twice with every decision of a talk, and mostly unchanged in the next one
+def own_cards(giver: int, specs: tuple[int, ...], hand: tuple[int, ...]) -> tuple[Move, ...]:
+    """The cards a side can still add to what it gives from its own hand."""
+    add = ADD[giver]
+    moves: list[Move] = [add[ANY], add[RANDOM]]
+    kinds = [TYPE[card] for card in hand]
+    named = [TYPE[spec - EXACT] for spec in specs if spec >= EXACT]
+    for kind in dict.fromkeys(kinds):
+        if specs.count(TYPED + kind) + named.count(kind) < kinds.count(kind):
+            moves.append(add[TYPED + kind])
+            moves += [
+                add[EXACT + card]
+                for card in dict.fromkeys(hand)
+                if TYPE[card] == kind and specs.count(EXACT + card) < hand.count(card)
+            ]
+    return tuple(moves)
 
 
 class Attempt(Task, frozen=True):
@@ -154,30 +176,19 @@ class Talk(Question, frozen=True):
         moves += self._releases(s)
         return (*moves, *(TRADE[station] for station in tradable(s, draft))) if s.stations else tuple(moves)
 
-    def _card_moves(self, s: State, giver: int, own: bool) -> list[Move]:
+    def _card_moves(self, s: State, giver: int, own: bool) -> tuple[Move, ...]:
         specs = self.draft.cards[giver]
         hand = s.hands[s.main(giver)]
         if len(specs) >= len(hand):
-            return []
-        add = ADD[giver]
-        moves: list[Move] = [add[ANY], add[RANDOM]]
+            return ()
         if own:
-            kinds = [TYPE[card] for card in hand]
-            named = [TYPE[spec - EXACT] for spec in specs if spec >= EXACT]
-            for kind in dict.fromkeys(kinds):
-                if specs.count(TYPED + kind) + named.count(kind) < kinds.count(kind):
-                    moves.append(add[TYPED + kind])
-                    moves += [
-                        add[EXACT + card]
-                        for card in dict.fromkeys(hand)
-                        if TYPE[card] == kind and specs.count(EXACT + card) < hand.count(card)
-                    ]
-            return moves
-        known = hands.known_cards(s, self.seat, s.main(giver))
-        moves += [add[TYPED + kind] for kind in range(6)]
-        return moves + [
-            add[EXACT + card] for card in sorted(set(known)) if specs.count(EXACT + card) < known.count(card)
-        ]
+            return own_cards(giver, specs, tuple(hand))
+        add = ADD[giver]
+        known = knowledge.known_cards(s, self.seat, s.main(giver)) if s.known else []
+        if not known:
+            return add[:EXACT]
+        seen = [card for card in sorted(set(known)) if specs.count(EXACT + card) < known.count(card)]
+        return add[:EXACT] + tuple([add[EXACT + card] for card in seen])
 
     def _releases(self, s: State) -> list[Move]:
         """The Zombie's deals may let ships out of the warp, the Tyrant's captured ones go; neither is a use."""
@@ -197,7 +208,12 @@ class Talk(Question, frozen=True):
         ]
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        if move in self.legal(s, seat):
+        if type(move) is Add and self.round <= s.deal_rounds:  # most moves of a talk are about cards
+            own = move.giver == (0 if seat == s.offense else 1)
+            fits = move.giver in (0, 1) and move in self._card_moves(s, move.giver, own)
+        else:
+            fits = move in self.legal(s, seat)
+        if fits:
             return None
         if type(move) is Accept:
             return Refusal("cannot-accept", "There is no offer that you could accept and keep.", "14.3")
@@ -255,7 +271,7 @@ class Exchange(Task, frozen=True):
             return
         s.verdict = DEAL
         s.events.append(Resolved("The deal is made.", cited="6"))
-        s.agenda += [GoHome(), s.window(DEAL_MADE), HandOver(self.terms), Choose(1, self.terms.cards[1])]
+        s.agenda += [GoHome(), *revenge(s), s.window(DEAL_MADE), HandOver(self.terms), Choose(1, self.terms.cards[1])]
         s.agenda.append(Choose(0, self.terms.cards[0]))
         if self.terms.stations != ((), ()):
             s.agenda.append(MoveStations(self.terms.stations))
@@ -354,7 +370,7 @@ class Broken(Task, frozen=True):
         s.verdict = NO_DEAL
         s.events.append(Resolved("There is no deal: each main player loses three ships.", cited="6"))
         s.agenda.append(GoHome())
-        s.agenda += [Penalty(s.defense), Penalty(s.offense)]
+        s.agenda += [Penalty(s.defense), Penalty(s.offense), *revenge(s)]
         s.open(DEAL_FAILED)
 
 

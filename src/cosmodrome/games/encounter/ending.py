@@ -8,6 +8,8 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter.aliens.philanthropist import GiveBack
+from cosmodrome.games.encounter.aliens.reincarnator import Replace
 from cosmodrome.games.encounter.destiny import Turn
 from cosmodrome.games.encounter.events import Began
 from cosmodrome.games.encounter.hooks import ALIENS, behind, flip
@@ -27,6 +29,8 @@ def ending(s: State) -> None:
     if not s.is_extra:
         s.push(Another(), NextEncounter(), Extra())
     s.agenda.append(PhaseEnd())
+    if s.rebirth >= 0:
+        s.agenda.append(Replace())
     if s.conquest:
         s.agenda.append(Conquer())
     s.push(ENCOUNTER_END, Tally())
@@ -38,6 +42,8 @@ class Tally(Task, frozen=True):
     def run(self, s: State) -> None:
         for seat in s.order():
             alien = s.alien[seat]
+            if s.loan >= 0 and seat == s.loan >> 3 & 7:  # what lies before it is only parked there
+                continue
             if alien >= 0 and (not s.lost >> seat & 1 or ALIENS[alien].tallies_when_lost):
                 ALIENS[alien].ended(s, seat)
             second = behind(s, seat) if s.outpost else None
@@ -52,6 +58,9 @@ class Extra(Task, frozen=True):
 
     def run(self, s: State) -> None:
         if s.extra < 0:
+            return
+        if s.loan >= 0:
+            s.agenda += [self, GiveBack()]
             return
         seat, other = s.extra, s.offense
         kept = Resume(
@@ -94,6 +103,9 @@ class Resume(Task, frozen=True):
     """What was used, lay on and was wrong with the Outpost's sheet."""
 
     def run(self, s: State) -> None:
+        if s.loan >= 0:
+            s.agenda += [self, GiveBack()]
+            return
         s.begin()
         s.floor = 0
         s.offense, s.defense, s.verdict, s.turn_over = self.offense, self.defense, self.verdict, self.turn_over
@@ -146,10 +158,14 @@ def go_on(s: State) -> None:
         s.agenda.append(KeepDestiny(s.offense))
     if not hands.holds_encounter(s, s.offense):
         s.push(hands.Unkeep(), hands.Refresh(s.offense))
+    if s.loan >= 0:
+        s.agenda.append(GiveBack())
 
 
 def pass_turn(s: State) -> None:
     s.agenda.append(Turn(ORDERS[s.ring][s.turn][-1][1]))
+    if s.loan >= 0:
+        s.agenda.append(GiveBack())
 
 
 class Again(Question, frozen=True):

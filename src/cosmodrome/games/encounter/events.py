@@ -147,11 +147,12 @@ class Drew(Happening, frozen=True):
     cards: tuple[int, ...] = ()
     rule = "8"
     reveals = True
+    into: str = ""
+    """Where they went, if not into the hand."""
 
     def say(self, data: Box) -> str:
-        if not self.cards:
-            return f"{{{self.seat}}} draws {count(self.number, 'card')}{self.by(data)}."
-        return f"{{{self.seat}}} draws {', '.join(data.names[c] for c in self.cards)}{self.by(data)}."
+        what = ", ".join(data.names[c] for c in self.cards) if self.cards else count(self.number, "card")
+        return f"{{{self.seat}}} draws {what}{self.into}{self.by(data)}."
 
 
 class Discarded(Happening, frozen=True):

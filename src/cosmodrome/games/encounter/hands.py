@@ -1,24 +1,21 @@
-"""Operations on cards (1.5, 8, 12.5): draw, discard, give, take, show; and who knows what lies in whose hand (16).
-
-`State.known` is a flat list of what seats know of other hands: viewer << 12 | holder << 8 | card; viewer 7 is all.
-"""
+"""Operations on cards (1.5, 8, 12.5): draw, discard, give, take."""
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cosmodrome.core.agenda import Task
 from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import ARTIFACT, ENCOUNTER_CARDS, FLARE, OUTPOST, PLANETS, TYPE
-from cosmodrome.games.encounter.events import Discarded, Drew, Looked, Passed, Reshuffled
+from cosmodrome.games.encounter.events import Discarded, Drew, Passed, Reshuffled
 from cosmodrome.games.encounter.hooks import ALIENS, behind, has
+from cosmodrome.games.encounter.knowledge import EVERYBODY, HOARD, forget_card, forget_hand, known_cards, learn
 from cosmodrome.games.encounter.windows import DISCARD, DRAWN, HAND_REFRESH, RESHUFFLED
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
 
-EVERYBODY = 7
 HAND = 8
 SCAVENGER = NAMES.index("Scavenger")
 MOUTH = NAMES.index("Mouth")
@@ -29,65 +26,6 @@ ARTIFACTS = frozenset(card for card, kind in enumerate(TYPE) if kind == ARTIFACT
 def holds_encounter(s: State, seat: int) -> bool:
     """Whether the hand has a card for an encounter."""
     return not ENCOUNTER_CARDS.isdisjoint(s.hands[seat])
-
-
-# -- knowledge ---------------------------------------------------------------------------------
-
-
-def known_cards(s: State, viewer: int | None, holder: int) -> list[int]:
-    """The cards a seat, or a spectator, knows to be in a hand (or face down before its holder)."""
-    keys = (EVERYBODY << 4 | holder, viewer << 4 | holder) if viewer is not None else (EVERYBODY << 4 | holder,)
-    return [entry & 255 for entry in s.known if entry >> 8 in keys]
-
-
-def learn(s: State, viewer: int, holder: int, card: int) -> None:
-    """A seat (or EVERYBODY) saw a card enter a hand."""
-    if viewer != holder:
-        s.known.append(viewer << 12 | holder << 8 | card)
-
-
-def show(s: State, holder: int, card: int) -> None:
-    """A card in a hand becomes known to everybody."""
-    if card not in known_cards(s, None, holder):
-        s.known = [entry for entry in s.known if entry & 0xFFF != holder << 8 | card]
-        learn(s, EVERYBODY, holder, card)
-
-
-def forget_card(s: State, holder: int, card: int) -> None:
-    """A card left a hand in the open: each who knew of one knows of one less."""
-    seen = set()
-    if s.known:
-        kept = []
-        for entry in s.known:
-            if entry & 0xFFF == holder << 8 | card and entry >> 12 not in seen:
-                seen.add(entry >> 12)
-            else:
-                kept.append(entry)
-        s.known = kept
-
-
-def forget_hand(s: State, holder: int, but: tuple[int, ...] = ()) -> None:
-    """A card left a hand unseen: only those who saw it can still be sure of the others."""
-    kept = []
-    for entry in s.known:
-        if entry >> 8 & 15 != holder or entry >> 12 in but:
-            kept.append(entry)
-        elif entry >> 12 == EVERYBODY:
-            kept += [viewer << 12 | entry & 0xFFF for viewer in but if viewer != holder]
-    s.known = kept
-
-
-def look(s: State, seat: int, at: int) -> None:
-    """A seat looks at a whole hand; that it looked is public."""
-    public = known_cards(s, None, at)
-    s.known = [entry for entry in s.known if entry >> 8 != seat << 4 | at]
-    for card in s.hands[at]:
-        if card in public:
-            public.remove(card)
-        else:
-            learn(s, seat, at, card)
-    s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at), cause=s.cause))
-    s.events.append(Looked(seat, at, but=(seat, at), cause=s.cause))
 
 
 # -- cards in and out of hands -----------------------------------------------------------------
@@ -186,6 +124,8 @@ def discard(s: State, seat: int, card: int) -> None:
 
 def to_pile(s: State, seat: int, card: int, rule: str = "", played: bool = False) -> None:
     """A card that has left its place reaches the pile, unless somebody catches it on the way (12.5)."""
+    if s.dug:
+        unmark(s, seat, card)
     if scavenges(s, seat):
         s.salvage += (seat << 8 | card,)
     elif (MOUTH in s.alien or s.outpost) and swallowed(s, seat):
@@ -199,6 +139,16 @@ def to_pile(s: State, seat: int, card: int, rule: str = "", played: bool = False
     else:
         s.pile.append(card)
     s.events.append(Discarded(seat, (card,), cause=s.cause, cited=rule))
+
+
+def unmark(s: State, seat: int, card: int) -> bool:
+    """A card on the table is no longer one of the hoard; whether it was."""
+    entry = seat << 8 | card
+    if entry not in s.dug:
+        return False
+    at = s.dug.index(entry)
+    s.dug = s.dug[:at] + s.dug[at + 1 :]
+    return True
 
 
 def scavenges(s: State, seat: int) -> bool:
@@ -238,11 +188,16 @@ def bespoken(s: State, me: int, seat: int, card: int) -> bool:
 
 
 def slip_under(s: State, seat: int, card: int) -> None:
-    """A face-down card goes under the deck; only its player knows it."""
+    """A face-down encounter card goes under the deck; only its player knows it."""
     s.deck.insert(0, card)
     s.bottom.insert(0, seat << 8 | card)
-    forget_hand(s, seat)
-    s.sure &= ~(1 << seat)
+    forget_hand(s, source(s, seat))
+    s.sure &= ~(1 << source(s, seat))
+
+
+def source(s: State, seat: int) -> int:
+    """Where the encounter card that the seat laid comes from: its hand, or the hoard."""
+    return HOARD if s.hoarding == seat else seat
 
 
 # -- the deck ----------------------------------------------------------------------------------
@@ -279,7 +234,8 @@ def quake(s: State) -> None:
     s.shuffle(cards)
     n = s.n
     each = HAND if len(cards) >= HAND * n else len(cards) // (n + 1)
-    s.deck, s.pile, s.known, s.sure = cards, [], [], 0
+    s.deck, s.pile, s.sure = cards, [], s.sure & 1 << HOARD
+    s.known = [entry for entry in s.known if entry >> 8 & 15 == HOARD]
     s.bottom.clear()
     for hand in s.hands:
         hand += sorted(s.deck.pop() for _ in range(each))
@@ -290,17 +246,17 @@ def quake(s: State) -> None:
     s.open(RESHUFFLED)
 
 
-def draw(s: State, seat: int, number: int, rule: str = "") -> None:
-    """Cards from the deck into a hand; a quake drops the rest of the draw."""
-    drawn = []
+def draw(s: State, seat: int, number: int, rule: str = "") -> list[int]:
+    """Cards from the deck into a hand, and which; a quake drops the rest of the draw, and throws the others in."""
+    drawn: list[int] = []
     for _ in range(number):
         card = next_card(s)
         if card < 0:
-            break
+            return []
         insort(s.hands[seat], card)
         drawn.append(card)
-    else:
-        told(s, seat, drawn, rule)
+    told(s, seat, drawn, rule)
+    return drawn
 
 
 def told(s: State, seat: int, drawn: list[int], rule: str = "") -> None:
@@ -350,8 +306,6 @@ class Renew(Task, frozen=True):
         reachable = not ENCOUNTER_CARDS.isdisjoint([*s.deck, *s.pile, *(entry & 255 for entry in s.salvage)])
         if reachable or not (s.deck or s.pile):
             s.agenda.append(Refresh(seat))
-        if self.number > HAND:
-            s.agenda.append(Unkeep())
         draw(s, seat, self.number, "8.1")
 
     def chosen(self, s: State) -> list[int]:
@@ -387,6 +341,12 @@ def renewal(s: State, seat: int) -> Renew:
     return next(step for step in reversed(s.agenda) if isinstance(step, Renew) and step.seat == seat)
 
 
+def beneath(s: State, step: Any, *steps: Any) -> None:
+    """Put steps under one that waits on the agenda: they are done after it, and after all it leads to."""
+    at = s.agenda.index(step)
+    s.agenda[at:at] = steps
+
+
 class Unkeep(Task, frozen=True):
     """Cards that lay before their player come back into the hand."""
 
@@ -414,7 +374,7 @@ class Toss(Task, frozen=True):
     card: int
 
     def run(self, s: State) -> None:
-        s.agenda.append(ToPile(self.seat, self.card))
+        s.agenda.append(on_its_way(s, self.seat, self.card))
         if scavenges(s, self.seat):
             return
         s.open(DISCARD, self.seat, self.card)
@@ -425,14 +385,27 @@ class ToPile(Task, frozen=True):
 
     seat: int
     card: int
+    alike: int = 1
+    """How many like it lay there, itself among them; the others wait for steps beneath this one."""
 
     def run(self, s: State) -> None:
-        if self.card in s.tossed:
+        if s.tossed.count(self.card) >= self.alike:
             if swallowed(s, self.seat):
                 s.agenda.append(Bite(self.seat, self.card, True))
                 return
             s.tossed.remove(self.card)
             to_pile(s, self.seat, self.card, "11.1", played=True)
+
+
+def on_its_way(s: State, seat: int, card: int) -> ToPile:
+    """The step that takes a card from the middle to the pile, unless somebody takes it first."""
+    return ToPile(seat, card, s.tossed.count(card))
+
+
+def still_lies(s: State, card: int) -> bool:
+    """Whether the card that is next on its way to the pile still lies in the middle."""
+    way = next((step for step in reversed(s.agenda) if type(step) is ToPile and step.card == card), None)
+    return way is not None and s.tossed.count(card) >= way.alike
 
 
 class Bite(Task, frozen=True):
@@ -465,7 +438,7 @@ class Salvage(Task, frozen=True):
             s.tossed.remove(self.card)
             to_pile(s, self.seat, self.card, "12.5", self.played)
         elif self.card >= FLARE:
-            s.agenda.append(ToPile(self.seat, self.card))
+            s.agenda.append(on_its_way(s, self.seat, self.card))
             s.open(DISCARD, self.seat, self.card)
         else:
             vulch, holder = ALIENS[VULCH], catcher(s, VULCH)

@@ -10,8 +10,11 @@ import msgspec
 from cosmodrome.core.dice import Dice
 from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, MARKED, SWINDLER, TYPE
 from cosmodrome.games.encounter.deals import NOTHING, Talk
-from cosmodrome.games.encounter.hands import known_cards
+from cosmodrome.games.encounter.hands import source
+from cosmodrome.games.encounter.hoard import owner
+from cosmodrome.games.encounter.knowledge import HOARD, known_cards
 from cosmodrome.games.encounter.moves import EXACT, TYPED
+from cosmodrome.games.encounter.planning import bound
 from cosmodrome.games.encounter.state import State
 
 
@@ -26,14 +29,23 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         return
     fixed = {i: entry & 255 for i, entry in enumerate(s.bottom) if entry >> 8 == seat}
     others = [holder for holder in range(s.n) if holder != seat]
+    if (s.hoard or s.hoarding >= 0) and owner(s) != seat:
+        others.append(HOARD)
+    present = s.present
+    if present and seat not in (present[0] >> 12 & 15, present[0] >> 8 & 15):
+        s.present = ()  # what the seat did not see must not shape what it is dealt
     pool = [card for i, card in enumerate(s.deck) if i not in fixed]
     held = {}
     for holder in others:
         held[holder] = _known(s, seat, holder)
         pool += _minus(_all_hidden(s, holder, seat), held[holder])
     pool += [entry & 255 for entry in s.belched if entry >> 8 != seat]
-    pool += [entry & 255 for entry in s.picking if entry >> 8 != seat]
+    pool += [entry & 255 for entry in s.picking + s.stash if entry >> 8 != seat]
     dice.shuffle(pool)
+    bare = _bare(s, seat)
+    if bare >= 0:
+        others.remove(bare)
+        _lay_under(s, bare, held[bare], pool)
     for holder in others:
         _reserve(s, holder, held[holder], pool)
     s.belched = tuple(entry if entry >> 8 == seat else _as_belched(entry, pool) for entry in s.belched)
@@ -46,8 +58,11 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     if 0 <= s.mark < MARKED and seat != (swindler := s.holder(SWINDLER)):
         s.mark = dice.choice([other for other in range(s.n) if other != swindler])
     s.picking = tuple(entry if entry >> 8 == seat else entry >> 8 << 8 | pool.pop() for entry in s.picking)
+    s.stash = tuple(entry if entry >> 8 == seat else entry >> 8 << 8 | pool.pop() for entry in s.stash)
     for i in range(len(s.deck)):
         s.deck[i] = fixed[i] if i in fixed else pool.pop()
+    if present and not s.present:
+        s.present = (_as_present(s, present[0], dice),)
     redeal_destiny(s, seat, dice)
     dice.shuffle(s.unused)
 
@@ -70,13 +85,40 @@ def _as_belched(entry: int, pool: list[int]) -> int:
     return entry & ~255 | card
 
 
+def _as_present(s: State, entry: int, dice: Dice) -> int:
+    """Another card for the Philanthropist's gift: one its receiver has now, played if it must be."""
+    taker, bound = entry >> 8 & 15, entry >> 16
+    slot = _slot(s, taker)
+    cards = [s.played[slot]] if bound and slot >= 0 else s.hands[taker]
+    fitting = [card for card in cards if not bound or card in ENCOUNTER_CARDS]
+    return entry & ~255 | dice.choice(fitting) if fitting else entry
+
+
+def _bare(s: State, seat: int | None) -> int:
+    """Whose hand the seat is looking at, to take cards out of it; -1 for nobody's."""
+    top: Any = s.agenda[-1] if s.agenda else None
+    bare: int = top.owner if getattr(top, "looks", False) and seat in top.seats() else -1
+    return bare
+
+
+def _lay_under(s: State, holder: int, held: list[int], pool: list[int]) -> None:
+    """Another face-down card for a holder whose hand is seen, unless even that one is known."""
+    slot = _slot(s, holder)
+    if slot >= 0 and len(held) == len(s.hands[holder]):
+        s.played[slot] = next(card for card in pool if card in ENCOUNTER_CARDS)
+        pool.remove(s.played[slot])
+
+
 def _sides(s: State, holder: int) -> list[int]:
     return [side for side in (0, 1) if s.main(side) == holder]
 
 
 def _slot(s: State, holder: int) -> int:
-    """The side whose face-down card the holder laid; -1 for none. After a swap that is the other side's place."""
-    for side in _sides(s, holder):
+    """The side whose face-down card is the holder's; -1 for none. After a swap that is the other side's place."""
+    player = s.hoarding if holder == HOARD else holder
+    if player < 0 or source(s, player) != holder:
+        return -1
+    for side in _sides(s, player):
         place = 1 - side if s.swapped else side
         if s.played[place] >= 0 and not s.up >> place & 1:
             return place
@@ -99,7 +141,8 @@ def _all_hidden(s: State, holder: int, seat: int | None) -> list[int]:
     laid = [s.played[slot]] if slot >= 0 else []
     if _shows(s, holder, seat):
         laid.append(s.offered[0] & 255)
-    return s.hands[holder] + laid + [entry & 255 for entry in _parcel(s, holder)]
+    cards = list(s.hoard) if holder == HOARD else s.hands[holder]
+    return cards + laid + [entry & 255 for entry in _parcel(s, holder)]
 
 
 def _known(s: State, seat: int | None, holder: int) -> list[int]:
@@ -160,9 +203,13 @@ def _lay_out(s: State, holder: int, held: list[int], dice: Dice) -> None:
         fitting = [card for card in held if card in ENCOUNTER_CARDS]
         if s.only_attacks and any(card <= 40 for card in fitting):
             fitting = [card for card in fitting if card <= 40]
-        s.played[slot] = dice.choice(fitting)
+        gift = bound(s, holder)
+        s.played[slot] = gift if gift in fitting else dice.choice(fitting)
         held.remove(s.played[slot])
-    s.hands[holder] = sorted(held)
+    if holder == HOARD:
+        s.hoard = tuple(sorted(held))
+    else:
+        s.hands[holder] = sorted(held)
 
 
 def _redeal_aliens(s: State, seat: int | None, dice: Dice) -> None:

@@ -43,6 +43,8 @@ class Alien:
     """Whether the power is kept with too few home colonies (3.1)."""
     softens = 0
     """The smallest loss at which it acts before ships are picked up; 0 for never."""
+    drags = False
+    """Whether `sunk` is to be called."""
     separable = True
     """Whether the sheet can be copied, stolen, traded or replaced (3.1)."""
     tallies_when_lost = False
@@ -103,6 +105,9 @@ class Alien:
 
     def soften(self, s: State, me: int) -> None:
         """Announce the use that changes the loss about to happen, the step on top."""
+
+    def sunk(self, s: State, me: int, number: int) -> None:
+        """Announce the use that follows from ships of the seat that have reached the warp (12.4)."""
 
     def catches(self, s: State, me: int, seat: int) -> bool:
         """Whether a card that the seat discards goes to this sheet (12.5)."""
@@ -165,6 +170,7 @@ class Artifact:
 
 ALIENS: dict[int, Alien] = {}
 """The aliens that can be played, by number; filled by the package `aliens`."""
+REINCARNATOR = NAMES.index("Reincarnator")
 ARTIFACTS: dict[int, Artifact] = {}
 """The artifacts by card; filled by `artifacts`."""
 
@@ -179,9 +185,9 @@ def power(s: State, seat: int) -> Alien | None:
 
 def has(s: State, seat: int, name: str) -> bool:
     """Whether the seat holds that alien and its power is active."""
-    found = power(s, seat)
-    if found is not None and found.name == name:
-        return True
+    alien = s.alien[seat]
+    if alien >= 0 and NAMES[alien] == name:
+        return not (s.lost | s.zapped) >> seat & 1
     second = behind(s, seat) if s.outpost else None
     return second is not None and second.name == name
 
@@ -212,6 +218,8 @@ def flip(s: State, seat: int) -> None:
 
 def is_super(s: State, seat: int, alien: int) -> bool:
     """Whether a flare of that alien would be super in the seat's hand now."""
+    if s.soul == seat and alien == REINCARNATOR:
+        return awake(s)
     if s.alien[seat] == alien:
         return power(s, seat) is not None
     second = behind(s, seat) if s.outpost else None
@@ -224,3 +232,15 @@ def zap(s: State, alien: int) -> None:
         s.zapped |= 1 << s.alien.index(alien)
     elif s.outpost and s.outpost[0] == alien:
         s.outpost[3] |= 1
+    elif s.soul >= 0 and alien == REINCARNATOR:
+        s.reborn |= 2
+
+
+# -- the Reincarnator behind its incarnation (see aliens/reincarnator.py)
+
+
+def awake(s: State) -> bool:
+    """Whether the power behind an incarnation is neither zapped nor lost for lack of home colonies, nor asleep (9)."""
+    home = s.ships[s.soul][s.soul * PLANETS : s.soul * PLANETS + PLANETS]
+    asleep = s.loan >= 0 and s.loan >> 3 & 7 == s.soul
+    return not s.reborn & 2 and not asleep and PLANETS - home.count(0) >= s.per - 2

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, hoard
 from cosmodrome.games.encounter.data import PLANETS, WILD
 from cosmodrome.games.encounter.events import Noted
 from cosmodrome.games.encounter.ships import recount
@@ -29,8 +29,10 @@ MASKS = (
     "chooses", "lost", "claims", "winners", "former", "zapped", "flared", "double", "stays", "from_warp", "unlimited",
     "portal", "absent",
 )  # fmt: skip
-SEATS = ("extra", "extra_defense", "turn", "offense", "defense", "void", "oracle", "gift")
-OWNED = ("aside", "kept", "resting", "salvage", "picking")
+SEATS = (
+    "extra", "extra_defense", "turn", "offense", "defense", "void", "oracle", "gift", "hoarding", "soul", "rebirth",
+)  # fmt: skip
+OWNED = ("aside", "kept", "resting", "salvage", "picking", "dug", "stash")
 """Lists of seat << 8 | card, with more above the seat."""
 COLOURS = ("destiny", "destiny_pile")
 STAYS = (
@@ -40,13 +42,13 @@ STAYS = (
     "moved", "deck", "pile", "tossed", "parcel", "unused", "flares", "dealt", "picked", "named", "turns", "number",
     "phase", "played", "claim", "dropped", "swapped", "up", "mods", "verdict", "spent", "barred", "station_used",
     "ionic", "quashed", "no_retrieval", "regroup", "only_attacks", "shows_hate", "stake", "drawn", "again",
-    "turn_over", "eaten", "offered", "mark", "proxy", "patience", "reserve",
+    "turn_over", "eaten", "offered", "mark", "proxy", "patience", "reserve", "present", "manned", "reborn", "strangers",
     # what a person knows goes along with the person
     "bottom", "foreseen", "belched",
 )  # fmt: skip
 BY_HAND = (
     "ring", "captured", "held", "marks", "stations", "concern", "hands", "known", "sure", "salvaged", "invited",
-    "target", "destiny_card", "foretold", "watched", "plain", "brood",
+    "target", "destiny_card", "foretold", "watched", "plain", "brood", "hoard", "loan", "citadels",
 )  # fmt: skip
 """Written one by one in `exchange`."""
 
@@ -68,6 +70,8 @@ def exchange(s: State, a: int, b: int) -> None:
         setattr(s, name, type(getattr(s, name))(found))
     for name in COLOURS:
         setattr(s, name, [seat[card] if card < WILD else card for card in getattr(s, name)])
+    if (miser := hoard.owner(s)) in (a, b):
+        hoard.change_owner(s, seat[miser], miser)
     _exchange_planets(s, seat)
     _exchange_rest(s, a, b, seat)
     s.agenda[:] = [_step(step, a, b, seat) for step in s.agenda]
@@ -86,6 +90,7 @@ def _exchange_planets(s: State, seat: dict[int, int]) -> None:
     for row in s.ships:
         row[:] = [row[planet(p)] for p in range(len(row))]
     s.target = planet(s.target)
+    s.citadels = tuple(planet(e >> 8) << 8 | e & 255 for e in s.citadels)
     s.stations = [HELD + seat[p - HELD] if p >= HELD else planet(p) for p in s.stations]
     s.salvaged = planets(s.salvaged)
     s.marks = tuple(e & ~0xFFF | seat[e >> 8 & 15] << 8 | planet(e & 255) for e in s.marks)
@@ -102,6 +107,8 @@ def _exchange_rest(s: State, a: int, b: int, seat: dict[int, int]) -> None:
     s.captured = tuple(seat[e >> 8] << 8 | seat[e & 255] for e in s.captured)
     s.invited = [_mask(mask, a, b) for mask in s.invited]
     s.concern = tuple(_mask(mask, a, b) for mask in s.concern)
+    if s.loan >= 0:
+        s.loan = s.loan & ~63 | seat[s.loan >> 3 & 7] << 3 | seat[s.loan & 7]
     s.watched = [entry & ~15 | seat[entry & 15] for entry in s.watched]
     if s.destiny_card < WILD:
         s.destiny_card = seat[s.destiny_card]

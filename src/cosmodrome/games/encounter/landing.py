@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question, Task
@@ -36,15 +37,18 @@ class Commit(Task, frozen=True):
         if s.absent >> seat & 1:
             return
         sent = self.sent or (s.gate[seat] if self.side == 0 else s.beside[seat])
-        mine = power(s, seat)
-        limit = 99 if s.unlimited >> seat & 1 else 4 if mine is None else mine.max_ships(s, seat)
-        if s.outpost:
-            limit = second_limit(s, seat, limit)
-        limit = self.limit or limit
+        limit = self.limit or limit_of(s, seat)
         if sent < limit and (any(s.ships[seat]) or ((s.from_warp | s.portal) >> seat & 1 and s.warp[seat])):
             s.agenda.append(SendShips(seat, self.side, sent, limit, self.least))
             return
         arrive(s, seat, self.side, sent)
+
+
+def limit_of(s: State, seat: int) -> int:
+    """How many ships the seat may send."""
+    mine = power(s, seat)
+    limit = 99 if s.unlimited >> seat & 1 else 4 if mine is None else mine.max_ships(s, seat)
+    return second_limit(s, seat, limit) if s.outpost else limit
 
 
 def arrive(s: State, seat: int, side: int, sent: int) -> None:
@@ -95,7 +99,7 @@ class SendShips(Question, frozen=True):
         return f"Send {most}, one by one, then say Done ({self.sent} sent)."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        moves: list[Move] = [TAKE[place] for place in colonies(s, seat)]
+        moves: list[Move] = [*compress(TAKE, s.ships[seat])]
         if (s.from_warp | s.portal) >> seat & 1 and s.warp[seat]:
             moves.append(TAKE[WARP])
         if self.sent >= self.least:

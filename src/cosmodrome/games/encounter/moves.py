@@ -11,6 +11,7 @@ from cosmodrome.games.encounter.data import (
     ALIENS,
     BARRACKS,
     CARDS,
+    ENCOUNTER_CARDS,
     FLARE,
     PLATFORM,
     REINFORCEMENTS,
@@ -155,6 +156,17 @@ class Play(Move, frozen=True):
         return (f"hand:{self.card}",)
 
 
+class Dig(Play, frozen=True):
+    """Play a card from the Miser's hoard; an encounter card is laid face down."""
+
+    def say(self, data: Box) -> str:
+        what = f"choose the {data.names[self.card]}" if self.card in ENCOUNTER_CARDS else super().say(data)
+        return f"{what}, from the hoard"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"hoard:{self.card}",)
+
+
 class Use(Move, frozen=True):
     """Use one's alien power; `clause` tells its parts from each other, `to` is a seat."""
 
@@ -271,7 +283,7 @@ class Add(Move, frozen=True):
         return f"add {spec_name(self.spec, data)} from the {('offense', 'defense')[self.giver]}"
 
     def parts(self) -> tuple[str, ...]:
-        return (f"hand:{self.spec - EXACT}",) if self.spec >= EXACT else ()
+        return (f"hand:{self.spec - EXACT}",) if self.spec >= EXACT else (f"add:{self.giver}:{self.spec}",)
 
 
 class Release(Move, frozen=True):
@@ -282,6 +294,9 @@ class Release(Move, frozen=True):
     def say(self, data: Box) -> str:
         return f"add the release of a ship of {{{self.seat}}} from the warp"
 
+    def parts(self) -> tuple[str, ...]:
+        return (f"release:{self.seat}",)
+
 
 class Free(Move, frozen=True):
     """Let one captured ship of a seat go by a deal; the Tyrant's right."""
@@ -290,6 +305,9 @@ class Free(Move, frozen=True):
 
     def say(self, data: Box) -> str:
         return f"add the release of a captured ship of {{{self.seat}}}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"free:{self.seat}",)
 
 
 class Propose(Move, frozen=True):
@@ -314,8 +332,8 @@ class Refuse(Move, frozen=True):
 
 
 AnyMove = (
-    Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Destine | Join | Pick | Play | Use | Call | Say | Alien
-    | Colony | Add | Release | Free | Propose | Accept | Refuse | Station | Trade
+    Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Destine | Join | Pick | Play | Dig | Use | Call | Say
+    | Alien | Colony | Add | Release | Free | Propose | Accept | Refuse | Station | Trade
 )  # fmt: skip
 
 DONE, REDRAW, PROPOSE, ACCEPT, REFUSE = Done(), Redraw(), Propose(), Accept(), Refuse()
@@ -329,6 +347,7 @@ DESTINE = tuple(tuple(Destine(where, card) for card in range(12)) for where in r
 JOIN = (Join(0), Join(1))
 PICK = tuple(Pick(card) for card in range(CARDS))
 PLAY = tuple(tuple(Play(card, to) for to in (*range(6), -1)) for card in range(CARDS))
+DIG = tuple(tuple(Dig(card, to) for to in (*range(6), -1)) for card in range(CARDS))
 USE = tuple(tuple(Use(clause, to) for to in (*range(6), -1)) for clause in range(8))
 STATION = tuple(tuple(Station(station, how) for how in range(7)) for station in range(STATION_CARDS))
 TRADE = tuple(Trade(station) for station in range(STATION_CARDS))

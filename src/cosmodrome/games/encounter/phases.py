@@ -9,7 +9,7 @@ from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.chains import EndChain
 from cosmodrome.games.encounter.events import Ended, Faced, seats_of
 from cosmodrome.games.encounter.ships import foreign_colonies, go_home, pay_marks
-from cosmodrome.games.encounter.stations import bonus, conquerors
+from cosmodrome.games.encounter.stations import conquerors, generator
 from cosmodrome.games.encounter.stations_outpost import Flip
 from cosmodrome.games.encounter.windows import PHASES, RESOLUTION
 
@@ -28,8 +28,9 @@ class Phase(Task, frozen=True):
     number: int
 
     def run(self, s: State) -> None:
-        s.phase = min(self.number, RESOLUTION)
-        BEGIN[self.number](s)
+        number = self.number
+        s.phase = number if number < ENDING else RESOLUTION
+        BEGIN[number](s)
 
 
 OFFENSE_WON, DEFENSE_WON, BOTH_LOST, DEAL, NO_DEAL, SUCCESS, NOBODY = range(7)
@@ -60,8 +61,9 @@ class PhaseEnd(Task, frozen=True):
             return
         s.moved = False
         winners |= conquerors(s)
+        loaded = generator(s)
         for seat in range(s.n):
-            if foreign_colonies(s, seat) + bonus(s, seat) >= s.per:
+            if foreign_colonies(s, seat) + (seat == loaded) >= s.per:
                 winners |= 1 << seat
         if winners:
             s.winners = winners

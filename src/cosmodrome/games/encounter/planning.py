@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, hoard
 from cosmodrome.games.encounter.data import ENCOUNTER_CARDS
 from cosmodrome.games.encounter.events import Selected
 from cosmodrome.games.encounter.landing import Late
-from cosmodrome.games.encounter.moves import PICK, Pick
+from cosmodrome.games.encounter.moves import DIG, PICK, Dig, Pick
 from cosmodrome.games.encounter.phases import BEGIN, Phase, PhaseEnd, nobody
 from cosmodrome.games.encounter.windows import PLANNING, PLANNING_END, POST_SELECT, PRE_SELECT, REVEAL, SELECT
 
@@ -75,23 +75,35 @@ class Select(Question, frozen=True):
         return card in ENCOUNTER_CARDS
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        found = [card for card in dict.fromkeys(s.hands[seat]) if card in ENCOUNTER_CARDS]
+        digs = s.hoarding == seat
+        found = sorted(ENCOUNTER_CARDS.intersection(s.hoard if digs else s.hands[seat]))
         if s.only_attacks and found and found[0] <= 40:
             found = [card for card in found if card <= 40]
-        return tuple(PICK[card] for card in found)
+        if s.present and not digs and (gift := bound(s, seat)) in found:
+            found = [gift]
+        return tuple([DIG[card][-1] if digs else PICK[card] for card in found])
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if move in self.legal(s, seat):
             return None
-        return Refusal("no-encounter-card", "Choose an encounter card from your hand that you may play.", "4.6-4")
+        where = "hoard" if s.hoarding == seat else "hand"
+        return Refusal("no-encounter-card", f"Choose an encounter card from your {where} that you may play.", "4.6-4")
 
-    def answer(self, s: State, seat: int, move: Pick) -> None:
-        s.hands[seat].remove(move.card)  # what others know of the hand now holds for hand and card together
+    def answer(self, s: State, seat: int, move: Pick | Dig) -> None:
+        if s.hoarding == seat:  # what others know of hand or hoard now holds for it and the card together
+            hoard.take_out(s, move.card)
+        else:
+            s.hands[seat].remove(move.card)
         s.played[0 if seat == s.offense else 1] = move.card
         s.events.append(Selected(seat))
         rest = tuple(other for other in self.waiting if other != seat)
         if rest:
             s.agenda.append(Select(rest))
+
+
+def bound(s: State, seat: int) -> int:
+    """The card the seat must play because the Philanthropist gave it, with the super flare; -1 for none."""
+    return next((entry & 255 for entry in s.present if entry >> 16 and entry >> 8 & 15 == seat), -1)
 
 
 class TurnFaceUp(Task, frozen=True):

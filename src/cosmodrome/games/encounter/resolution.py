@@ -7,16 +7,27 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
-from cosmodrome.games.encounter.aliens.common import GiveOne
+from cosmodrome.games.encounter import hands, spoils
 from cosmodrome.games.encounter.data import ATTACK, MORPHS, NEGOTIATES
 from cosmodrome.games.encounter.deals import Attempt
 from cosmodrome.games.encounter.events import Moved, Resolved, Totalled
+from cosmodrome.games.encounter.grudges import revenge
 from cosmodrome.games.encounter.hooks import has
 from cosmodrome.games.encounter.moves import CALL, Call
 from cosmodrome.games.encounter.phases import BEGIN, BOTH_LOST, DEAL, DEFENSE_WON, ENDING, OFFENSE_WON, Phase, PhaseEnd
 from cosmodrome.games.encounter.ships import ENCOUNTER, Loss, go_home, recount, retrieve
-from cosmodrome.games.encounter.totals import ENTITLED, FORCED, PEACE, UPSET, shown_cards, totals, winner
+from cosmodrome.games.encounter.totals import (
+    ENTITLED,
+    FORCED,
+    PAYER,
+    PEACE,
+    REPAID,
+    UNPAID,
+    UPSET,
+    better,
+    shown_cards,
+    totals,
+)
 from cosmodrome.games.encounter.windows import (
     CARDS_DISCARDED,
     COMPENSATION,
@@ -92,7 +103,7 @@ def resolution(s: State) -> None:
         return
     what = ("The offense wins", "The defense wins", "Both sides lose")[s.verdict]
     s.events.append(Resolved(f"{what}: {why}.", cited=rule))
-    s.push(Finish(), Rewards(), Compensate(), Land(), Losses(), OUTCOME)
+    s.push(Finish(), Rewards(), Compensate(), Land(), Losses(), *revenge(s), OUTCOME)
 
 
 def step_in(s: State) -> None:
@@ -122,11 +133,12 @@ def decide(s: State) -> tuple[str, str]:
     off, dfn = shown_cards(s)
     peace = [(own[0], other[0]) == (NEGOTIATES, ATTACK) for own, other in ((off, dfn), (dfn, off))]
     forced = [side for kind, side, _ in s.mods if kind == FORCED or (kind == PEACE and peace[side])]
+    counted = totals(s) if off[0] == dfn[0] == ATTACK else None
     if forced:
         s.verdict = forced[0]
         why, rule = "a power forces the result", "5.2-7"
-    elif off[0] == dfn[0] == ATTACK:
-        s.verdict = winner(s)
+    elif counted:
+        s.verdict = better(s, *counted[0])
         why, rule = "the totals say so", "5.1"
     elif off[0] == dfn[0]:
         s.verdict = BOTH_LOST if off[0] == MORPHS else DEAL
@@ -134,8 +146,8 @@ def decide(s: State) -> tuple[str, str]:
     else:
         s.verdict = 0 if off[0] == ATTACK else 1
         why, rule = "an attack beats a negotiate", "5.1"
-    if off[0] == dfn[0] == ATTACK:
-        s.events.append(Totalled(*totals(s)))
+    if counted:
+        s.events.append(Totalled(*counted))
     if s.verdict < BOTH_LOST and any(kind == UPSET for kind, _, _ in s.mods):
         s.verdict = 1 - s.verdict
         why, rule = "the result is turned round", "5.2-8"
@@ -148,7 +160,7 @@ class Losses(Task, frozen=True):
     def run(self, s: State) -> None:
         result, steps = s.verdict, []
         for seat in s.order():
-            s.reward[seat] = s.beside[seat] if result == DEFENSE_WON else 0
+            s.reward[seat] = s.beside[seat] * worth(s, seat) if result == DEFENSE_WON else 0
             if s.side(seat) < 0 or result == s.side(seat):
                 continue
             floor = s.limbo[seat]
@@ -186,7 +198,18 @@ class Compensate(Task, frozen=True):
 
 
 def owed(s: State) -> int:
-    """How many cards the beaten main player may take: it showed a negotiate against an attack (7)."""
+    """How many cards the beaten main player may take from whoever pays."""
+    number = entitled(s)
+    return 0 if number and (UNPAID, payer(s), 0) in s.mods else number
+
+
+def payer(s: State) -> int:
+    """Who pays compensation: the winner, or whom the Hacker named."""
+    return next((other for kind, _, other in s.mods if kind == PAYER), s.main(s.verdict))
+
+
+def entitled(s: State) -> int:
+    """How many cards are due to a beaten main player who showed a negotiate against an attack (7)."""
     if s.ionic or s.verdict >= BOTH_LOST or not s.shown():
         return 0
     loser = 1 - s.verdict
@@ -194,25 +217,42 @@ def owed(s: State) -> int:
     meek = final[loser][0] == NEGOTIATES or (ENTITLED, s.main(loser), 0) in s.mods
     if not meek or final[1 - loser][0] != ATTACK:
         return 0
-    return s.paid[s.main(loser)]
+    return s.paid[s.main(loser)] * worth(s, s.main(loser))
+
+
+def worth(s: State, seat: int) -> int:
+    """What a ship counts for compensation and rewards: two for the Macron (7)."""
+    return 2 if has(s, seat, "Macron") else 1
 
 
 class Collect(Task, frozen=True):
-    """Cards at random from the winner's hand, one for each ship lost."""
+    """Cards at random from the winner's hand, one for each ship lost; the Hacker, or who else may, picks them."""
 
     def run(self, s: State) -> None:
         number = owed(s)
         if number:
-            loser = s.main(1 - s.verdict)
+            loser, giver = s.main(1 - s.verdict), payer(s)
             number = 1 if s.capped else number * 2 if s.double >> loser & 1 else number
-            if s.chooses >> s.main(s.verdict) & 1:
-                s.agenda.append(Surrender(s.main(s.verdict), loser, number))
-            else:
-                hands.take_random(s, loser, s.main(s.verdict), number, "7")
+            number = min(number, len(s.hands[giver]))
+            if (REPAID, loser, 0) in s.mods:
+                s.agenda.append(spoils.Repay(loser, giver, number))
+            if spoils.choosy(s, loser):
+                s.agenda.append(spoils.Winnow(loser, giver))
+            self.collect(s, giver, loser, number)
+
+    def collect(self, s: State, giver: int, loser: int, number: int) -> None:
+        """The cards change hands, chosen by one of the two or by nobody."""
+        if s.chooses >> giver & 1:
+            s.agenda.append(Surrender(giver, loser, number))
+        elif (PAYER, loser, giver) in s.mods:
+            spoils.hack(s, loser, giver, number)
+        else:
+            for _ in range(number):
+                spoils.take(s, giver, loser, s.choice(s.hands[giver]))
 
 
 class Surrender(Task, frozen=True):
-    """The winner chooses the cards itself, one by one, under a super Bulwark flare."""
+    """The winner chooses the cards itself, one by one: a Hacker, or under a super Bulwark flare."""
 
     seat: int
     to: int
@@ -221,7 +261,7 @@ class Surrender(Task, frozen=True):
     def run(self, s: State) -> None:
         if self.left and s.hands[self.seat]:
             s.agenda.append(Surrender(self.seat, self.to, self.left - 1))
-            s.agenda.append(GiveOne(self.seat, self.to))
+            s.agenda.append(spoils.PayOne(self.seat, self.to))
 
 
 class Rewards(Task, frozen=True):
@@ -250,7 +290,7 @@ def earn(s: State, seat: int, number: int) -> None:
     if s.warp[seat] and any(s.ships[seat]):
         s.agenda.append(Split(seat, number))
     else:
-        hands.draw(s, seat, number, "7")
+        spoils.draw(s, seat, number)
 
 
 class Split(Question, frozen=True):
@@ -274,8 +314,18 @@ class Split(Question, frozen=True):
         return Refusal("too-many", "No more ships than you earned and have in the warp.", "7")
 
     def answer(self, s: State, seat: int, move: Call) -> None:
-        s.agenda.append(hands.Draw(seat, self.number - move.number, "7"))
+        s.agenda.append(DrawRewards(seat, self.number - move.number))
         retrieve(s, seat, move.number)
+
+
+class DrawRewards(Task, frozen=True):
+    """The cards of a split come after its ships."""
+
+    seat: int
+    number: int
+
+    def run(self, s: State) -> None:
+        spoils.draw(s, self.seat, self.number)
 
 
 class Finish(Task, frozen=True):
@@ -302,10 +352,7 @@ class DiscardCards(Task, frozen=True):
                 if not hands.scavenges(s, s.main(side)):
                     s.dropped[side] = card
             else:
-                s.deck.insert(0, card)
-                s.bottom.insert(0, s.main(side) << 8 | card)
-                hands.forget_hand(s, s.main(side))
-                s.sure &= ~(1 << s.main(side))
+                hands.slip_under(s, s.main(side), card)
 
 
 BEGIN[REVEAL] = reveal
@@ -313,5 +360,5 @@ BEGIN[RESOLUTION] = resolution
 
 AnyStep = (
     StepBack | TurnUp | Reinforce | AlliesHome | Losses | Land | Compensate | Collect | Rewards | Reward | Surrender
-    | Split | Finish | DiscardCards
+    | Split | DrawRewards | Finish | DiscardCards | spoils.AnyStep
 )  # fmt: skip

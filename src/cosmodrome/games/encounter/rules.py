@@ -77,10 +77,11 @@ def _reason(s: State) -> str:
 
 def conserved(s: State) -> Any:
     """All cards and all ships, wherever they are."""
-    outside = [*s.dealt, *s.unused, *s.alien_pile, *s.gone, *([outpost_alien(s)] if s.outpost else ())]
+    outside = [*s.dealt, *s.unused, *s.alien_pile, *s.gone, *s.strangers, *([outpost_alien(s)] if s.outpost else ())]
     dealt = [FLARE + alien for alien in outside] if s.mode == 2 else []
     lying = [entry & 255 for entry in s.aside + s.kept + s.parcel[0] + s.parcel[1]] + s.tossed + s.drawn
-    lying += [entry & 255 for entry in s.salvage + s.picking]
+    lying += [*s.hoard, *(entry & 255 for entry in s.citadels)]
+    lying += [*(entry & 255 for entry in s.salvage + s.picking + s.stash)]
     lying += [*s.eaten, *(entry & 255 for entry in s.offered), *(entry & 255 for entry in s.belched)]
     played = [card for card in s.played if card >= 0]
     everything = sorted(s.deck + s.pile + dealt + lying + played + [card for hand in s.hands for card in hand])

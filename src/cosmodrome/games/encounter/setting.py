@@ -17,7 +17,7 @@ from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import BARRED, FLARE, PLANETS, STATION_CARDS, WILD, load
 from cosmodrome.games.encounter.destiny import Turn
 from cosmodrome.games.encounter.events import Chosen, Drew
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.hooks import ALIENS, REINCARNATOR
 from cosmodrome.games.encounter.moves import ALIEN
 from cosmodrome.games.encounter.moves import Alien as PickedAlien
 from cosmodrome.games.encounter.ships import settlements
@@ -131,10 +131,11 @@ def watched(s: State) -> int:
     """The windows, as bits, in which something in this game could happen."""
     mask = 0
     flares = {FLARE + alien for alien in s.flares}
+    coming = s.alien + s.unused if REINCARNATOR in s.alien + s.flares else s.alien
     for at in range(len(WINDOWS)):
         playable = any(card < FLARE or card in flares for card in PLAYABLE[at])
         playable = playable or (s.patience != HASTY and s.mode == 2 and bool(PLAYABLE[at]))
-        powers = any(at in ALIENS[a].must or at in ALIENS[a].may for a in s.alien if a >= 0)
+        powers = any(at in ALIENS[a].must or at in ALIENS[a].may for a in coming if a >= 0)
         mask |= (playable or powers) << at
     return mask | windows_of(s)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Question, Task
@@ -37,26 +38,27 @@ IN_SYSTEM = 16
 """Or, added to a seat: colonies in that seat's home system."""
 WHOLE, FRESH = 1 << 12, 1 << 13
 """Bits of a mark of the Grumpus: the whole system pays; the colony has not been founded again since."""
-SIGNS = bytes.maketrans(b"\0\1", b"01")
-"""Whether there are ships, as digits."""
+EVERY_PLANET = tuple(range(GATE))
+PLANET_BITS = tuple(1 << planet for planet in EVERY_PLANET)
+HOMES = tuple(slice(start, start + PLANETS) for start in range(0, GATE, PLANETS))
+"""By seat: its own planets in a row of `State.ships`."""
 COLONIES_WATCHED = 1 << COLONY_LOST | 1 << COLONY_GAINED
 
 
 def colonies(s: State, seat: int) -> list[int]:
     """The planets on which the seat has a ship."""
-    return [planet for planet, ships in enumerate(s.ships[seat]) if ships]
+    return list(compress(EVERY_PLANET, s.ships[seat]))
 
 
 def home_colonies(s: State, seat: int) -> int:
     """How many of its own planets the seat lives on."""
-    home = s.ships[seat][seat * PLANETS : seat * PLANETS + PLANETS]
-    return PLANETS - home.count(0)
+    return PLANETS - s.ships[seat][HOMES[seat]].count(0)
 
 
 def foreign_colonies(s: State, seat: int) -> int:
     """How many planets of others the seat lives on."""
     row = s.ships[seat]
-    return len(row) - row.count(0) - home_colonies(s, seat)
+    return len(row) - row.count(0) - PLANETS + row[HOMES[seat]].count(0)
 
 
 def in_encounter(s: State, seat: int) -> int:
@@ -110,12 +112,12 @@ def recount(s: State) -> None:
     s.moved = True
     if s.brood:
         brood.track(s)
-    need = s.per - 2
+    bearable = PLANETS - s.per + 2  # empty home planets, the one that is not in the game among them
     turned = s.outpost[4] if s.outpost else 0
     if turned:  # what is counted is the sheet of the own alien
         flip(s, s.stations[OUTPOST] // PLANETS)
-    for seat in range(s.n):
-        lost = home_colonies(s, seat) < need and not (s.alien[seat] in ALIENS and ALIENS[s.alien[seat]].keeps_power)
+    for seat, row in enumerate(s.ships):
+        lost = row[HOMES[seat]].count(0) > bearable and not keeps_power(s, seat)
         if lost != (s.lost >> seat & 1):
             s.lost ^= 1 << seat
             if s.alien[seat] >= 0:
@@ -130,9 +132,14 @@ def recount(s: State) -> None:
         notice(s)
 
 
+def keeps_power(s: State, seat: int) -> bool:
+    """Whether the seat's alien needs no home colonies (3.1)."""
+    return s.alien[seat] in ALIENS and ALIENS[s.alien[seat]].keeps_power
+
+
 def settlements(s: State) -> tuple[int, ...]:
     """By seat: the planets it lives on, as bits."""
-    return tuple([int(bytes(map(bool, row)).translate(SIGNS)[::-1], 2) for row in s.ships])
+    return tuple([sum(compress(PLANET_BITS, row)) for row in s.ships])
 
 
 def notice(s: State) -> None:
@@ -189,7 +196,7 @@ class TakeShips(Question, frozen=True):
         return f"Take {self.left} of {whose}, one by one: {self.why}."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(TAKE[place] for place in sources(s, self.seat, self.scope))
+        return tuple([TAKE[place] for place in sources(s, self.seat, self.scope)])
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Take and move.place in sources(s, self.seat, self.scope):
@@ -245,7 +252,7 @@ class PutShips(Question, frozen=True):
         return "Put your returning ships on your colonies, one by one."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PUT[place] for place in colonies(s, seat))
+        return tuple(compress(PUT, s.ships[seat]))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is Put and move.place in colonies(s, seat):
@@ -348,6 +355,16 @@ class Sink(Task, frozen=True):
             s.events.append(Moved(seat, number, WARP, "lost to", cause=s.cause, cited=rule))
             s.open(SHIPS_LOST, seat, number)
         recount(s)
+        if number > 0:
+            drag(s, seat, number)
+
+
+def drag(s: State, seat: int, number: int) -> None:
+    """The Vacuum acts as soon as its ships have reached the warp (12.4, step 5)."""
+    for mine in (power(s, seat), behind(s, seat)):
+        if mine is not None and mine.drags:
+            s.put_in_front(seat, mine)
+            mine.sunk(s, seat, number)
 
 
 def pay_marks(s: State) -> None:
@@ -374,6 +391,13 @@ def go_home(s: State, seat: int) -> None:
         s.agenda.append(Return(seat, s.limbo[seat]))
         s.limbo[seat] += number
         s.gate[seat] = s.beside[seat] = 0
+
+
+def dismiss(s: State, seat: int) -> None:
+    """An ally goes home and is none any more; that it was one, and on which side, is remembered (17-17)."""
+    s.former |= 1 << seat + 8 * (s.role[seat] - 1)
+    s.role[seat] = 0
+    go_home(s, seat)
 
 
 def retrieve(s: State, seat: int, number: int) -> None:

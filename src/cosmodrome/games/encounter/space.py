@@ -13,6 +13,7 @@ from cosmodrome.games.encounter.moves import (
     CALL,
     COLONY,
     DESTINE,
+    DIG,
     DONE,
     FREE,
     JOIN,
@@ -36,7 +37,7 @@ from cosmodrome.games.encounter.setting import Options
 from cosmodrome.games.encounter.view import View
 from cosmodrome.games.encounter.windows import PHASES
 
-TABLES = (*DESTINE, *MEET, *PLAY, *USE, *COLONY, *ADD)
+TABLES = (*DESTINE, *MEET, *PLAY, *DIG, *USE, *COLONY, *ADD)
 MOVES: tuple[Move, ...] = (
     PASS, DONE, REDRAW, YES, NO, PROPOSE, ACCEPT, REFUSE, *TAKE, *PUT, *AIM, *NAME, *JOIN, *PICK, *CALL, *ALIEN,
     *RELEASE, *FREE, *(move for row in TABLES for move in row), *TRADE, *(move for row in STATION for move in row),
@@ -49,16 +50,19 @@ class EncounterSpace(ListSpace):
     def __init__(self, options: Options) -> None:
         super().__init__(MOVES)
         self.seats = options.seats
-        self.width = CARDS + self.seats * (self.seats * PLANETS + 10) + len(PHASES) + 2 * 44 + 6
+        self.width = 2 * CARDS + self.seats * (self.seats * PLANETS + 11) + len(PHASES) + 2 * 44 + 6
         self.stations = STATION_CARDS if options.stations != "none" else 0
         self.width += self.stations * (self.seats + 2)
 
     def numbers(self, view: View) -> list[float]:
-        """The own hand, then each seat's ships, cards and role, then the phase and the encounter cards."""
+        """The own hand and hoard, then each seat's ships, cards and role, then the phase and the encounter cards."""
         me = view.seat or 0
         row = [0.0] * CARDS
         for card in view.seats[me].known if view.seat is not None else ():
             row[card] += 0.25
+        row += [0.0] * CARDS
+        for card in view.seats[me].hoarded if view.seat is not None else ():
+            row[CARDS + card] += 0.25
         for i in range(self.seats):
             seat = view.seats[(me + i) % self.seats]
             shift = me * PLANETS
@@ -68,6 +72,7 @@ class EncounterSpace(ListSpace):
                 seat.gate / 4,
                 seat.beside / 4,
                 seat.hand / 16,
+                seat.hoard / 16,
                 float(seat.active),
                 seat.tokens / 10,
                 len(seat.captured) / 5,

@@ -17,7 +17,9 @@ from cosmodrome.games.encounter import (
     deals,
     destiny,
     ending,
+    grudges,
     hands,
+    knowledge,
     landing,
     phases,
     planning,
@@ -42,7 +44,7 @@ OPENINGS = tuple(Opening(at) for at in range(len(WINDOWS)))
 AnyStep = (
     setting.AnyStep | ships.AnyStep | hands.AnyStep | chains.AnyStep | asking.AnyStep | landing.AnyStep
     | captives.AnyStep | aliens.AnyStep | artifacts.AnyStep | deals.AnyStep | phases.AnyStep | destiny.AnyStep
-    | alliance.AnyStep | planning.AnyStep | ending.AnyStep | resolution.AnyStep
+    | alliance.AnyStep | grudges.AnyStep | planning.AnyStep | ending.AnyStep | resolution.AnyStep
     | stations_moving.AnyStep | stations_outpost.AnyStep | stations_ten.AnyStep
 )  # fmt: skip
 
@@ -107,6 +109,22 @@ class State(agenda.State, kw_only=True):
     """What seats know of the destiny deck: seat << 8 | place, counted from the bottom."""
     gift: int = -1
     """Whose hand has just come to the Dervish with its own flare."""
+    soul: int = -1
+    """The seat behind whose alien the Reincarnator waits (see aliens/reincarnator.py)."""
+    reborn: int = 0
+    """Bits: the Reincarnator was used in this encounter, and was zapped behind an incarnation."""
+    rebirth: int = -1
+    """The seat whose alien is replaced at the end of the encounter, by a wild Reincarnator flare."""
+    strangers: tuple[int, ...] = ()
+    """Aliens that came into the game later, whose flares are not in it."""
+    citadels: tuple[int, ...] = ()
+    """Attack cards lying open at planets for the Citadel: planet << 8 | card."""
+    manned: int = -1
+    """The planet whose citadels were activated in this encounter."""
+    present: tuple[int, ...] = ()
+    """The card the Philanthropist gave in this encounter: bound << 16 | giver << 12 | receiver << 8 | card."""
+    loan: int = -1
+    """A sheet lent for the encounter by a wild Philanthropist flare: rested << 6 | lender << 3 | borrower."""
     marks: tuple[int, ...] = ()
     """Colonies that will pay when the phase closes (4.9): fresh << 13 | system << 12 | Grumpus << 8 | planet."""
     offered: tuple[int, ...] = ()
@@ -156,6 +174,14 @@ class State(agenda.State, kw_only=True):
     """Mask: seats that everybody knows to hold an encounter card."""
     salvage: tuple[int, ...] = ()
     """Cards lying open on the Scavenger's sheet: seat << 8 | card."""
+    hoard: tuple[int, ...] = ()
+    """The cards on the Miser's sheet (see hoard.py)."""
+    dug: tuple[int, ...] = ()
+    """Cards of the hoard that lie on the table and may come back to it: seat << 8 | card."""
+    hoarding: int = -1
+    """The seat whose encounter card comes from the hoard."""
+    stash: tuple[int, ...] = ()
+    """Cards set aside face down under a wild Miser flare: seat << 8 | card."""
     picking: tuple[int, ...] = ()
     """Cards drawn by a seat that keeps one of them and sees them alone: seat << 8 | card."""
     salvaged: int = 0
@@ -189,7 +215,7 @@ class State(agenda.State, kw_only=True):
     role: list[int]
     """0 bystander, 1 ally of the offense, 2 of the defense."""
     former: int = 0
-    """Mask: allies sent home again."""
+    """Mask: allies sent home again, those of the defense eight bits further up."""
     invited: list[int]
     """By side, a mask."""
     played: list[int]
@@ -308,13 +334,15 @@ class State(agenda.State, kw_only=True):
             self.unlimited
         ) = 0
         self.portal = self.absent = self.salvaged = 0
-        self.proxy = -1
+        self.proxy = self.hoarding = self.rebirth = -1
+        self.reborn = 0
+        self.dug = ()
         self.cause = -1
         self.station_used = 0
         if self.outpost:
             self.outpost[1] = 0
             self.outpost[3] &= 2
-        self.capped, self.chooses, self.gift = False, 0, -1
+        self.capped, self.chooses, self.gift, self.present, self.manned = False, 0, -1, (), -1
         self.is_extra = self.shows_hate = self.ionic = self.quashed = self.no_retrieval = self.only_attacks = False
         self.again = self.turn_over = self.swapped = False
 
@@ -394,6 +422,9 @@ class State(agenda.State, kw_only=True):
         self.up |= 1 << side
         seat = self.main(side)
         owner = self.main(1 - side) if self.swapped else seat
-        hands.forget_card(self, owner, card)
-        self.sure &= ~(1 << owner)
+        if self.hoarding == owner:
+            self.dug += (owner << 8 | card,)
+        source = hands.source(self, owner)
+        knowledge.forget_card(self, source, card)
+        self.sure &= ~(1 << source)
         self.events.append(Revealed(seat, card))

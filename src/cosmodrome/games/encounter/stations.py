@@ -49,9 +49,13 @@ STATIONS: dict[int, Station] = {}
 """By number; filled by `stations_ten`."""
 
 
+CONTROLLER: tuple[int, ...] = (*(place // PLANETS for place in range(HELD)), *range(6), -1)
+"""By place, whose station it is; -1, which is also the last place, for one out of the game."""
+
+
 def controller(place: int) -> int:
     """Whose station it is; -1 for one out of the game."""
-    return place - HELD if place >= HELD else place // PLANETS
+    return CONTROLLER[place]
 
 
 def lit(s: State, station: int) -> bool:
@@ -67,7 +71,7 @@ def runs(s: State, seat: int, station: int) -> bool:
 
 def controlled(s: State, seat: int) -> list[int]:
     """The stations of a seat, lit or not."""
-    return [station for station, place in enumerate(s.stations) if controller(place) == seat]
+    return [station for station, place in enumerate(s.stations) if CONTROLLER[place] == seat]
 
 
 def station_at(s: State, planet: int) -> int:
@@ -80,9 +84,14 @@ def free_places(s: State, seat: int) -> list[int]:
     return [planet for planet in range(seat * PLANETS, seat * PLANETS + s.per) if planet not in s.stations]
 
 
+def generator(s: State) -> int:
+    """The seat for which a loaded Energy Generator stands for a foreign colony in a victory check, while it is lit."""
+    return s.stations[GENERATOR] // PLANETS if s.charge >= LOAD and lit(s, GENERATOR) else -1
+
+
 def bonus(s: State, seat: int) -> int:
-    """The foreign colony a loaded Energy Generator stands for in a victory check, while it is lit."""
-    return int(s.charge >= LOAD and runs(s, seat, GENERATOR))
+    """The foreign colony that a seat has in its Energy Generator."""
+    return int(generator(s) == seat)
 
 
 def conquerors(s: State) -> int:
@@ -90,7 +99,7 @@ def conquerors(s: State) -> int:
     if not s.conquest:
         return 0
     owners = [place // PLANETS for place in s.stations]
-    return sum(1 << seat for seat in range(s.n) if owners.count(seat) >= s.per)
+    return sum([1 << seat for seat in range(s.n) if owners.count(seat) >= s.per])
 
 
 def look_at_stations(s: State) -> None:
@@ -101,7 +110,7 @@ def look_at_stations(s: State) -> None:
             lights |= 1 << number
     s.lights = lights
     for number in range(len(s.stations)) if before != lights else ():
-        if (before ^ s.lights) >> number & 1 and 0 <= s.stations[number] < HELD:
-            s.events.append(StationLit(number, controller(s.stations[number]), bool(s.lights >> number & 1)))
+        if (before ^ lights) >> number & 1 and 0 <= s.stations[number] < HELD:
+            s.events.append(StationLit(number, controller(s.stations[number]), bool(lights >> number & 1)))
     if s.outpost:
         s.outpost[3] = s.outpost[3] & 1 | (not s.lights >> OUTPOST & 1) << 1

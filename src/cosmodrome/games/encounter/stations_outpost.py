@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HAS_GAME_SETUP = frozenset(("Miser", "Tick-Tock", "Roach", "Sloth", "Swindler", "Sycophant", "Tide", "Worm"))
 ALTERNATE_WIN = frozenset(("Masochist", "Tick-Tock", "Arcade", "Sycophant"))
+TWOFOLD = frozenset(("Reincarnator",))
+"""An alien that would need a third sheet there."""
 SECOND = 4
 """Added to the clause of a use of the Outpost's power."""
 ORDINARY = 4
@@ -49,7 +51,7 @@ def fits(s: State, alien: int) -> bool:
     name = NAMES[alien]
     partners = {b for a, b in (*BARRED, *((b, a) for a, b in BARRED)) if a == name}
     taken = {NAMES[other] for other in s.alien if other >= 0}
-    return alien in ALIENS and name not in HAS_GAME_SETUP | ALTERNATE_WIN and partners.isdisjoint(taken)
+    return alien in ALIENS and name not in HAS_GAME_SETUP | ALTERNATE_WIN | TWOFOLD and partners.isdisjoint(taken)
 
 
 def man(s: State, seat: int) -> None:

@@ -47,7 +47,29 @@ def watch_stations(s: State) -> None:
 @cache
 def acting(at: int) -> tuple[Station, ...]:
     """The stations that can act in a window."""
-    return tuple(station for station in STATIONS.values() if at in station.may or at in station.must)
+    return (*offering(at), *working(at))
+
+
+@cache
+def offering(at: int) -> tuple[Station, ...]:
+    """The stations that offer something in a window."""
+    return tuple(station for station in STATIONS.values() if at in station.may)
+
+
+@cache
+def working(at: int) -> tuple[Station, ...]:
+    """The stations that can work by themselves in a window."""
+    return tuple(station for station in STATIONS.values() if at in station.must)
+
+
+def alert(s: State, at: int) -> int:
+    """Mask: the seats with a station that is ready for the window."""
+    seats = 0
+    for station in acting(at):
+        seat = s.stations[station.number] // PLANETS
+        if 0 <= seat < s.n and ready(s, seat, station):
+            seats |= 1 << seat
+    return seats
 
 
 def ready(s: State, seat: int, station: Station) -> bool:
@@ -58,19 +80,17 @@ def ready(s: State, seat: int, station: Station) -> bool:
 
 def station_offers(s: State, seat: int, w: Any) -> list[Move]:
     """What the seat's stations offer in the window."""
-    at = w.at
-    return [
-        move
-        for station in acting(at)
-        if at in station.may and ready(s, seat, station)
-        for move in station.offers(s, seat, w)
-    ]
+    found: list[Move] = []
+    for station in offering(w.at):
+        if ready(s, seat, station):
+            found += station.offers(s, seat, w)
+    return found
 
 
 def seen_to(s: State, seat: int, w: Any) -> bool:
     """Let a station of the seat work by itself, or its second sheet where a use is due; whether something did."""
-    for station in acting(w.at):
-        if w.at in station.must and ready(s, seat, station) and station.due(s, seat, w):
+    for station in working(w.at):
+        if ready(s, seat, station) and station.due(s, seat, w):
             s.agenda.append(s.window(w.at, w.who, w.number))
             use_station(s, seat, w, station.number, 0)
             return True

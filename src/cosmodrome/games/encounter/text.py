@@ -36,6 +36,9 @@ def _encounter(view: View, box: Box) -> list[Line]:
             lines.append((f"The {SIDES[side]} has {shown}{claim}{total}.",))
     if view.mark >= 0:
         lines.append((f"Your mark is {{{view.mark}}}.",))
+    if view.loan:
+        lender, borrower = view.loan
+        lines.append((f"{{{lender}}} has lent its power to {{{borrower}}} for this encounter.",))
     if view.ring != sorted(view.ring):
         lines.append((f"Turns go round from {', '.join(f'{{{seat}}}' for seat in view.ring)} back to the first.",))
     if view.answering:
@@ -70,6 +73,10 @@ def _system(view: View, box: Box, home: int) -> Line:
         said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "empty"
         mark = "*" if planet == view.target else ""
         sign, words = station_sign(view, box, planet) if view.stations else ("", "")
+        forts = [entry & 255 for entry in view.citadels if entry >> 8 == planet]
+        if forts:
+            sign += f" ^{sum(forts)}"
+            words += f", citadels {' and '.join(box.names[card] for card in forts)}"
         said = f"{box.planet(planet)}{' (the target)' if mark else ''}{words}: {said}; "
         spans.append(Span(f"[{mark}{glyphs}{sign}] ", said, f"place:{planet}", box.colour[home].id.lower()))
     return tuple(spans)
@@ -77,11 +84,14 @@ def _system(view: View, box: Box, home: int) -> Line:
 
 def _seat(view: View, box: Box, seat: SeatView) -> Line:
     alien = f", the {seat.alien}{'' if seat.active else ' (power off)'}" if seat.alien else ""
+    alien += f", an incarnation of the {seat.soul}" if seat.soul else ""
     words = [f" ({box.colour[seat.seat].id}{alien}{', ' + seat.role if seat.role else ''}): {count(seat.hand, 'card')}"]
     if seat.tokens:
         words.append(count(seat.tokens, "token"))
     if seat.token:
         words.append(f"its token {'in the gate' if seat.token == 'gate' else 'beside the defense'}")
+    if seat.grudge:
+        words.append("a grudge token")
     if seat.removed:
         words.append(f"{count(seat.removed, 'ship')} out of the game")
     if seat.swallowed:
@@ -97,6 +107,10 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
     words += [f"{count(ships, 'captured ship')} of {{{owner}}}" for owner, ships in caught.items()]
     if seat.known and seat.seat != view.seat:
         words.append("of which you know " + ", ".join(box.names[card] for card in seat.known))
+    if seat.hoard:
+        words.append(f"a hoard of {count(seat.hoard, 'card')}")
+        if seat.hoarded and seat.seat != view.seat:
+            words.append("where you know " + ", ".join(box.names[card] for card in seat.hoarded))
     spans: list[Span | str] = [Span(f"{{{seat.seat}}}", part=f"seat:{seat.seat}"), ", ".join(words), "; "]
     spans.append(Span(f"{seat.warp} in the warp", part=f"place:{WARP}"))
     if seat.gate or seat.beside:
@@ -108,10 +122,21 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
 def _hand(view: View, box: Box) -> list[Line]:
     if view.seat is None:
         return []
-    spans: list[Span | str] = ["Your hand: "]
-    for card in view.seats[view.seat].known:
-        spans += [Span(box.glyphs[card], box.names[card], f"hand:{card}"), ", "]
-    return [(*spans[:-1], ".") if len(spans) > 1 else ("Your hand is empty.",)]
+    me = view.seats[view.seat]
+    lines = [_cards(box, "hand", me.known) if me.known else ("Your hand is empty.",)]
+    if me.hoard:
+        lines.append(_cards(box, "hoard", me.hoarded))
+    if view.stash:
+        lines.append((f"Set aside: {', '.join(box.names[card] for card in view.stash)}.",))
+    return lines
+
+
+def _cards(box: Box, where: str, cards: list[int]) -> Line:
+    """Cards of the looker's own, in a row."""
+    spans: list[Span | str] = [f"Your {where}: "]
+    for card in cards:
+        spans += [Span(box.glyphs[card], box.names[card], f"{where}:{card}"), ", "]
+    return (*spans[:-1], ".")
 
 
 def _piles(view: View, box: Box) -> list[Line]:

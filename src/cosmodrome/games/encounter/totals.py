@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.games.encounter.data import ATTACK, MORPH, MORPHS, NEGOTIATE, NEGOTIATES
+from cosmodrome.games.encounter.data import ATTACK, CARDS, MORPH, MORPHS, NEGOTIATE, NEGOTIATES
 from cosmodrome.games.encounter.ships import in_encounter
 
 if TYPE_CHECKING:
@@ -38,7 +38,17 @@ if TYPE_CHECKING:
     ELEVEN,  # seat: wild Vox, its ships count 11
     ENTITLED,  # seat: Squee, compensation without a negotiate
     FLATTERED,  # seat, main player: Sycophant
-) = range(24)
+    MASS,  # seat: Macron, its ships count four each
+    CHOOSY,  # seat: wild Barbarian, it keeps what it likes of compensation and rewards
+    PAYER,  # seat, payer: Hacker collects its compensation there
+    UNPAID,  # seat: wild Hacker, it pays no compensation
+    REPAID,  # seat: super Hacker, it gives cards back for what it takes
+    GRUDGED,  # seat, mask of the seats with its tokens: Grudge
+    BITTER,  # seat: super Grudge, four ships in any case
+    FETCHING,  # seat: super Fido, every card
+) = range(32)
+HEAVY = 4
+"""What a ship of the Macron counts."""
 
 LABELS = {PLUS: "power", MASTERY: "tokens"}
 Cards = tuple[int, int]
@@ -51,13 +61,18 @@ def _printed(card: int) -> Cards:
     return (MORPHS, 0) if card == MORPH else (ATTACK, card)
 
 
+PRINTED = (*(_printed(card) for card in range(CARDS)), _printed(-1))
+"""By card: its type and value. The last entry is that of -1, no card."""
+
+
 def shown_cards(s: State) -> tuple[Cards, Cards]:
     """The final cards of both sides after stage 1."""
-    cards = [_printed(s.played[side] if s.claim[side] < 0 else s.claim[side]) for side in (0, 1)]
+    played, claim = s.played, s.claim
+    cards = [PRINTED[played[0] if claim[0] < 0 else claim[0]], PRINTED[played[1] if claim[1] < 0 else claim[1]]]
     _copy_morphs(cards)
     for kind, side, value in s.mods:
         if kind == CARD:
-            cards[side] = _printed(value)
+            cards[side] = PRINTED[value]
             _copy_morphs(cards)
         elif kind == ATTACK_OF:
             cards[side] = ATTACK, value
@@ -140,21 +155,32 @@ def _count_side(s: State, side: int, value: int, parts: list[tuple[str, int]]) -
     own = in_encounter(s, main)
     allied = sum(s.beside if side else s.gate) - (0 if side else s.gate[main])
     kinds = {kind for kind, who, _ in s.mods if who == main and kind in (TIMES_OWN, TIMES_ALL, OWN_TIMES_ALLIED)}
+    weight = allied
     for kind, who, _ in s.mods:
         if kind == ELEVEN and s.side(who) == side:
             allied -= in_encounter(s, who)
+            weight -= in_encounter(s, who)
             parts.append(("eleven for ships", 11))
+        elif kind == MASS and who != main and s.side(who) == side:
+            weight += _heavier(s, who)
     if TIMES_ALL in kinds:
         parts.append(("card times all ships", value * (own + allied)))
         return
     if TIMES_OWN in kinds:
-        parts += [("card times ships", value * own), ("allied ships", allied)]
+        parts += [("card times ships", value * own), ("allied ships", weight)]
         return
     parts.append(("card", value))
     if OWN_TIMES_ALLIED in kinds:
         parts.append(("ships times allied ships", own * allied))
     else:
-        parts += [("ships", own), ("allied ships", allied)]
+        own *= HEAVY if (MASS, main, 0) in s.mods else 1
+        parts += [("ships", own), ("allied ships", weight)]
+
+
+def _heavier(s: State, seat: int) -> int:
+    """How much more than others the ships of an allied Macron count; not with a wild Vox, and in no product (17-79)."""
+    loud = any(kind == ELEVEN and who == seat for kind, who, _ in s.mods)
+    return 0 if loud else (HEAVY - 1) * in_encounter(s, seat)
 
 
 def _negate(s: State, parts: tuple[list[tuple[str, int]], list[tuple[str, int]]]) -> None:
@@ -178,7 +204,11 @@ def margin(s: State) -> int:
 
 
 def winner(s: State) -> int:
-    """The side whose total wins; a tie goes to the defense, also when the lower total wins."""
-    (off, dfn), _ = totals(s)
+    """The side whose total wins."""
+    return better(s, *totals(s)[0])
+
+
+def better(s: State, off: int, dfn: int) -> int:
+    """The side that wins with these totals; a tie goes to the defense, also when the lower total wins."""
     lower = any(kind == NEGATE for kind, _, _ in s.mods)
     return 0 if (off < dfn if lower else off > dfn) else 1

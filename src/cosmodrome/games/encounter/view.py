@@ -12,7 +12,10 @@ from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.chains import CardPlay, PowerUse, Response
 from cosmodrome.games.encounter.data import ALIENS, GENERATOR, MARKED, OUTPOST, PLANETS, SWINDLER
 from cosmodrome.games.encounter.deals import Talk, Terms
-from cosmodrome.games.encounter.hands import MOUTH, known_cards
+from cosmodrome.games.encounter.grudges import grudged
+from cosmodrome.games.encounter.hands import MOUTH
+from cosmodrome.games.encounter.hoard import owner
+from cosmodrome.games.encounter.knowledge import HOARD, known_cards
 from cosmodrome.games.encounter.state import State
 from cosmodrome.games.encounter.stations import HELD, controller, lit
 from cosmodrome.games.encounter.stations_outpost import outpost_alien
@@ -48,6 +51,14 @@ class SeatView(msgspec.Struct, kw_only=True):
     """How many cards it holds."""
     known: list[int]
     """The cards in that hand which the looker knows: all of its own."""
+    hoard: int
+    """How many cards are in its hoard, if it is the Miser."""
+    hoarded: list[int]
+    """Those of them that the looker knows: all of its own."""
+    grudge: bool
+    """Whether it has a grudge token."""
+    soul: str
+    """Reincarnator, behind one of its incarnations; else nothing."""
     token: str
     """Where the token stands that the Sloth sent instead of ships: gate, beside, or nowhere."""
     role: str
@@ -106,6 +117,8 @@ class View(game.View, kw_only=True):
     """Whom the looker has marked as the Swindler; -1 for nobody."""
     picking: list[int]
     """Cards the looker has drawn and keeps one of."""
+    stash: list[int]
+    """Cards the looker has set aside face down."""
     drawn: list[int]
     """Cards of the deck that lie open for the Chosen to pick from (17-47)."""
     invited: list[int]
@@ -128,6 +141,10 @@ class View(game.View, kw_only=True):
     foretold: int = -1
     """The destiny card that everybody knows to be on top of its deck."""
     stations: list[StationView] = msgspec.field(default_factory=list)
+    loan: list[int] = msgspec.field(default_factory=list)
+    """Who has lent an alien sheet for the encounter, and to whom; else nothing."""
+    citadels: list[int] = msgspec.field(default_factory=list)
+    """Attack cards lying open at planets for the Citadel: planet << 8 | card."""
 
 
 def view(s: State, seat: int | None) -> View:
@@ -160,6 +177,7 @@ def view(s: State, seat: int | None) -> View:
         ring=list(RINGS[s.ring]),
         mark=s.mark if seat is not None and 0 <= s.mark < MARKED and s.holder(SWINDLER) == seat else -1,
         picking=[entry & 255 for entry in s.picking if entry >> 8 == seat],
+        stash=[entry & 255 for entry in s.stash if entry >> 8 == seat],
         drawn=s.drawn[:],
         invited=s.invited[:],
         cards=[_card(s, side, seat) for side in (0, 1)],
@@ -174,6 +192,8 @@ def view(s: State, seat: int | None) -> View:
         seats=[_seat(s, other, seat) for other in range(s.n)],
         foretold=s.foretold,
         stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
+        loan=[s.loan >> 3 & 7, s.loan & 7] if s.loan >= 0 else [],
+        citadels=list(s.citadels),
     )
 
 
@@ -239,6 +259,7 @@ def _answering(s: State) -> list[int]:
 def _seat(s: State, other: int, seat: int | None) -> SeatView:
     side = s.side(other)
     main = ("offense", "defense")[side] if side >= 0 else ""
+    mine = bool(s.hoard) and owner(s) == other
     alien, off, tokens = s.alien[other], (s.lost | s.zapped) >> other & 1, s.tokens[other]
     if s.outpost and s.outpost[4] and s.stations[OUTPOST] // PLANETS == other:  # its own sheet lies behind
         alien, off, tokens = s.outpost[0], s.outpost[3], s.outpost[2]
@@ -259,6 +280,10 @@ def _seat(s: State, other: int, seat: int | None) -> SeatView:
         captured=[entry & 255 for entry in s.captured if entry >> 8 == other],
         hand=len(s.hands[other]),
         known=s.hands[other][:] if other == seat else sorted(known_cards(s, seat, other)),
+        hoard=len(s.hoard) if mine else 0,
+        hoarded=[] if not mine else list(s.hoard) if other == seat else sorted(known_cards(s, seat, HOARD)),
+        grudge=bool(grudged(s) >> other & 1),
+        soul="Reincarnator" if s.soul == other else "",
         token=("gate", "beside")[side] if side >= 0 and s.absent >> other & 1 else "",
         role=main if s.is_main(other) or not main else f"ally of the {main}",
     )

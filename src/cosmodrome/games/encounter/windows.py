@@ -48,6 +48,7 @@ WINDOWS = (
     ("DRAWN", "15.1", "somebody drew from the deck"),
     ("RESHUFFLED", "8.2", "the discard pile became the deck"),
     ("HAND_REFRESH", "8.1", "a hand is about to be thrown away and drawn anew"),
+    ("FLARE_USED", "15.1", "a flare has been used"),
 )
 NAMES = tuple(name for name, _, _ in WINDOWS)
 RULES = tuple(rule for _, rule, _ in WINDOWS)
@@ -94,6 +95,7 @@ PLAIN = tuple(plain for _, _, plain in WINDOWS)
     DRAWN,
     RESHUFFLED,
     HAND_REFRESH,
+    FLARE_USED,
 ) = range(len(WINDOWS))
 
 PHASES = ("Start Turn", "Regroup", "Destiny", "Launch", "Alliance", "Planning", "Reveal", "Resolution")

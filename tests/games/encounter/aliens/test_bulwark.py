@@ -60,7 +60,7 @@ def test_wild_shrinks_a_main_players_loss() -> None:
 def test_super_chooses_the_cards_of_a_compensation() -> None:
     t = Scene("Clone, Bulwark").meet().hold(1, 40, 4, 6, flare("Bulwark")).select(N, 12)
     t.play(1, flare("Bulwark"))
-    assert t.top == "GiveOne"
+    assert t.top == "PayOne"
     t.say(1, PICK[4], PICK[6]).finish()
     assert t.s.hands[0] == [4, 6]
     assert 40 in t.s.hands[1]

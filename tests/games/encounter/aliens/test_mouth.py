@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cosmodrome.core.agenda import settle
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import redealt
-from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter import ENCOUNTER, hands
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, EMOTION, FORCE_FIELD
 from cosmodrome.games.encounter.events import Drew
 from cosmodrome.games.encounter.moves import DONE, NAME, PICK, PLAY, USE
@@ -117,3 +118,15 @@ def test_quarrel_with_the_reserve_which_comes_after_the_mouth() -> None:
     t = Scene("Mouth, Clone").meet().hold(1, 43).hold(3, flare("Reserve"), COSMIC_ZAP).select(8, 8).play(1, 43, 1)
     t.play(3, COSMIC_ZAP).play(3, flare("Reserve")).finish()
     assert 43 in t.s.hands[3], "once the Mouth is zapped the card can be taken"
+
+
+def test_a_card_that_was_taken_is_not_confused_with_one_like_it() -> None:
+    t = Scene("Mouth").meet().select(8, 9)
+    t.s.pile += [CARD_ZAP]
+    waits, goes = hands.Bite(3, CARD_ZAP), hands.ToPile(1, CARD_ZAP, 2)
+    t.s.tossed = [CARD_ZAP]  # of two that lay there, somebody took the one that was next on its way
+    t.s.agenda += [waits, goes]
+    assert not hands.still_lies(t.s, CARD_ZAP)
+    settle(t.s)
+    assert not t.s.tossed
+    assert t.s.pile.count(CARD_ZAP) == 2

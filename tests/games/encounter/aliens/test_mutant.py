@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.hands import known_cards
+from cosmodrome.games.encounter.knowledge import known_cards
 from cosmodrome.games.encounter.moves import DONE, NAME, PICK, USE
 from tests.games.encounter.scene import Scene, flare
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE
-from cosmodrome.games.encounter.hands import discard, known_cards, next_card, quake
+from cosmodrome.games.encounter.hands import discard, next_card, quake
+from cosmodrome.games.encounter.knowledge import known_cards
 from cosmodrome.games.encounter.moves import PICK, USE
 from tests.games.encounter.scene import Scene, flare
 

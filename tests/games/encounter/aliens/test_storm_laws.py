@@ -13,6 +13,8 @@ TABLES = (
     "Scavenger, Mouth, Clone",
     "Vulch, Mouth, Mutant, Scavenger",
     "Sloth, Wormhole, Squee, Parasite",
+    "Reincarnator, Philanthropist, Sorcerer, Tyrant",
+    "Citadel, Mite, Vacuum, Remora",
     "Sneak, Worm, Vox, Sycophant, Tide",
     "Arcade, Roach, Bulwark, Zombie",
 )

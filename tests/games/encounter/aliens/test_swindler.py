@@ -8,8 +8,8 @@ from cosmodrome.games.encounter import ENCOUNTER, identity
 from cosmodrome.games.encounter.brood import hatch
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP, MARKED
 from cosmodrome.games.encounter.ending import pass_turn
-from cosmodrome.games.encounter.hands import known_cards
 from cosmodrome.games.encounter.identity import exchange
+from cosmodrome.games.encounter.knowledge import known_cards
 from cosmodrome.games.encounter.moves import ACCEPT, ADD, AIM, ANY, DONE, NAME, PROPOSE, REFUSE, TAKE, USE
 from cosmodrome.games.encounter.state import State
 from tests.games.encounter.scene import BOX, N, Scene, flare

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cosmodrome.games.encounter.data import COSMIC_ZAP
 from cosmodrome.games.encounter.moves import CALL, USE
 from tests.games.encounter.scene import N, Scene, flare
@@ -42,6 +44,15 @@ def test_super_draws_eleven_and_keeps_the_flare() -> None:
     t.start("turn").play(0, flare("Vox")).say(0, CALL[11]).quiet()
     assert t.s.hands[0] == [8] * 11 + [flare("Vox")]
     assert 46 in t.s.pile
+
+
+@pytest.mark.parametrize("deck", [[8] * 30, [8] * 30 + [46] * 8])
+def test_super_keeps_the_flare_with_eight_cards_too_and_however_often_the_hand_is_drawn(deck: list[int]) -> None:
+    t = Scene("Vox").hold(0, flare("Vox"), 46)
+    t.s.deck, t.s.turns = deck, 0
+    t.start("turn").play(0, flare("Vox")).say(0, CALL[8]).quiet()
+    assert t.s.hands[0] == sorted([*[8] * 8, flare("Vox")])
+    assert not t.s.kept
 
 
 def test_without_the_flare_a_new_hand_has_eight_cards() -> None:

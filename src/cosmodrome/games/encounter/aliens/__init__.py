@@ -6,21 +6,31 @@ from cosmodrome.games.encounter.aliens import (
     amid,
     amoeba,
     arcade,
+    barbarian,
     brute,
     bulwark,
     chosen,
+    citadel,
     common,
     converter,
     coordinator,
     cudgel,
     dervish,
+    dictator,
+    fido,
+    fodder,
     gambler,
     hate,
+    miser,
+    mite,
     mouth,
     mutant,
     patriot,
     phantasm,
+    philanthropist,
     porcupine,
+    reincarnator,
+    remora,
     reserve,
     roach,
     scavenger,
@@ -29,6 +39,7 @@ from cosmodrome.games.encounter.aliens import (
     squee,
     swindler,
     tyrant,
+    vacuum,
     vulch,
     will,
     worm,
@@ -38,12 +49,15 @@ from cosmodrome.games.encounter.aliens.anti_matter import AntiMatter
 from cosmodrome.games.encounter.aliens.calculator import Calculator
 from cosmodrome.games.encounter.aliens.clone import Clone
 from cosmodrome.games.encounter.aliens.filch import Filch
+from cosmodrome.games.encounter.aliens.grudge import Grudge
 from cosmodrome.games.encounter.aliens.grumpus import Grumpus
+from cosmodrome.games.encounter.aliens.hacker import Hacker
 from cosmodrome.games.encounter.aliens.healer import Healer
 from cosmodrome.games.encounter.aliens.human import Human
 from cosmodrome.games.encounter.aliens.kamikaze import Kamikaze
 from cosmodrome.games.encounter.aliens.loser import Loser
 from cosmodrome.games.encounter.aliens.machine import Machine
+from cosmodrome.games.encounter.aliens.macron import Macron
 from cosmodrome.games.encounter.aliens.masochist import Masochist
 from cosmodrome.games.encounter.aliens.mind import Mind
 from cosmodrome.games.encounter.aliens.mirror import Mirror
@@ -75,6 +89,9 @@ ROSTER: tuple[Alien, ...] = (
     Virus(), Void(), Warrior(), will.Will(), Zombie(),
     Kamikaze(), Mirror(), Pacifist(), Tripler(), Warpish(), Masochist(), mutant.Mutant(), Spiff(),
     amoeba.Amoeba(), cudgel.Cudgel(), shadow.SHADOW, vulch.Vulch(),
+    Macron(), fodder.Fodder(), barbarian.Barbarian(), Hacker(), Grudge(), fido.Fido(), dictator.Dictator(),
+    miser.Miser(), mite.MITE, vacuum.VACUUM, remora.Remora(), philanthropist.Philanthropist(), citadel.Citadel(),
+    reincarnator.REINCARNATOR,
     arcade.Arcade(), brute.Brute(), bulwark.BULWARK, converter.Converter(), coordinator.Coordinator(),
     dervish.Dervish(), Grumpus(), mouth.Mouth(), Neighbor(), Outlaw(), patriot.Patriot(), phantasm.PHANTASM,
     porcupine.Porcupine(),
@@ -86,8 +103,11 @@ for _alien in ROSTER:
     ALIENS[_alien.id] = _alien
 
 AnyStep = (
-    common.AnyStep | chosen.AnyStep | gambler.AnyStep | hate.AnyStep | mutant.AnyStep | reserve.AnyStep | will.AnyStep
+    fodder.AnyStep | barbarian.AnyStep | fido.AnyStep | dictator.AnyStep
+    | common.AnyStep | chosen.AnyStep | gambler.AnyStep | hate.AnyStep | mutant.AnyStep | reserve.AnyStep | will.AnyStep
     | amoeba.AnyStep | cudgel.AnyStep | shadow.AnyStep | vulch.AnyStep
+    | miser.AnyStep | mite.AnyStep | vacuum.AnyStep | remora.AnyStep | philanthropist.AnyStep | citadel.AnyStep
+    | reincarnator.AnyStep
     | amid.AnyStep | arcade.AnyStep | brute.AnyStep | bulwark.AnyStep | converter.AnyStep | coordinator.AnyStep
     | dervish.AnyStep | mouth.AnyStep | patriot.AnyStep | phantasm.AnyStep | porcupine.AnyStep
     | roach.AnyStep | scavenger.AnyStep | sneak.AnyStep | squee.AnyStep | swindler.AnyStep | tyrant.AnyStep

@@ -13,7 +13,7 @@ from cosmodrome.games.encounter.events import Noted
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import NO, PLAY, USE, YES, Say
 from cosmodrome.games.encounter.phases import BOTH_LOST
-from cosmodrome.games.encounter.ships import OTHER, Loss, Return, go_home
+from cosmodrome.games.encounter.ships import OTHER, Loss, Return, dismiss, go_home
 from cosmodrome.games.encounter.windows import ALLIANCES_FORMED, OUTCOME
 
 if TYPE_CHECKING:
@@ -88,9 +88,8 @@ class Threat(Question, frozen=True):
 def withdraw(s: State, seat: int) -> None:
     """All ships of a player leave the encounter; an ally is none any more, a main player goes on without ships."""
     if s.role[seat]:
-        s.role[seat] = 0
-        s.former |= 1 << seat
-    if seat == s.defense:
+        dismiss(s, seat)
+    elif seat == s.defense:
         s.agenda.append(Return(seat, s.limbo[seat]))
         s.limbo[seat] += s.ships[seat][s.target]
         s.ships[seat][s.target] = 0

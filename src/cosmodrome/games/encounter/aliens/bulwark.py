@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.agenda import Task
-from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.aliens.amid import amend, offer_super
-from cosmodrome.games.encounter.aliens.common import Throw
+from cosmodrome.games.encounter.aliens.common import Throw, throw
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.chains import PowerUse
 from cosmodrome.games.encounter.events import Moved
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY, USE
-from cosmodrome.games.encounter.resolution import owed
+from cosmodrome.games.encounter.resolution import owed, payer
 from cosmodrome.games.encounter.ships import Lose, Return
 from cosmodrome.games.encounter.windows import COMPENSATION, DISCARD, RESOLUTION, SHIP_LOSS
 
@@ -60,7 +59,7 @@ class Bulwark(Alien):
         s.agenda.append(Return(play.seat, play.number + 1))
 
     def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
-        return (PLAY[self.flare][-1],) if owed(s) and me == s.main(s.verdict) and s.hands[me] else ()
+        return (PLAY[self.flare][-1],) if owed(s) and me == payer(s) and s.hands[me] else ()
 
     def super(self, s: State, play: CardPlay) -> None:
         """Cards that would be taken or thrown away at random are chosen by their owner."""
@@ -70,25 +69,28 @@ class Bulwark(Alien):
             amend(s, Drop, chosen=True)
 
 
-def discard_random(s: State, seat: int) -> None:
-    """A seat discards a card at random, or with the super flare one of its choice."""
+def discard_random(s: State, seat: int, number: int = 1, shown: bool = False) -> None:
+    """A seat discards cards at random, or with the super flare of its choice; perhaps they lie open first."""
     if s.hands[seat]:
-        s.agenda.append(Drop(seat))
+        s.agenda.append(Drop(seat, False, number, shown))
         offer_super(s, seat, BULWARK, DISCARD)
 
 
 class Drop(Task, frozen=True):
-    """One hand card goes to the pile."""
+    """Hand cards go to the pile."""
 
     seat: int
     chosen: bool = False
+    number: int = 1
+    shown: bool = False
 
     def run(self, s: State) -> None:
         hand = s.hands[self.seat]
-        if hand and self.chosen:
-            s.agenda.append(Throw(self.seat, 1))
-        elif hand:
-            hands.discard(s, self.seat, s.choice(hand))
+        if self.chosen:
+            s.agenda.append(Throw(self.seat, self.number, self.shown))
+            return
+        for _ in range(min(self.number, len(hand))):
+            throw(s, self.seat, s.choice(hand), self.shown)
 
 
 BULWARK = Bulwark()

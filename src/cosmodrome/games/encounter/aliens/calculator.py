@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -37,7 +37,7 @@ class Calculator(Alien):
         if s.role[me]:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(CallNumber(me, self.flare, w.at, 0, 1, "Say 0 for an even sum of the two attacks, 1 for odd."))
 
     def wild(self, s: State, play: CardPlay) -> None:

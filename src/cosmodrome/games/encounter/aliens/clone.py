@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, hoard
 from cosmodrome.games.encounter.data import ARTIFACT, TYPE
 from cosmodrome.games.encounter.events import Noted
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -35,16 +35,17 @@ class Clone(Alien):
     def happen(self, s: State, use: PowerUse) -> None:
         side = s.side(use.seat)
         card, s.played[side] = s.played[side], -1
-        hands.join_openly(s, use.seat, card)
+        hoard.come_back(s, use.seat, card)
         s.events.append(Noted(f"{{{use.seat}}} takes the encounter card back."))
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
-        return (PLAY[self.flare][-1],) if w.who == me and TYPE[w.number] == ARTIFACT and w.number in s.tossed else ()
+        mine = w.who == me and TYPE[w.number] == ARTIFACT and hands.still_lies(s, w.number)
+        return (PLAY[self.flare][-1],) if mine else ()
 
     def wild(self, s: State, play: CardPlay) -> None:
         """The artifact rests until the next encounter."""
         s.tossed.remove(play.number)
-        hands.join_openly(s, play.seat, play.number)
+        hoard.come_back(s, play.seat, play.number)
         s.resting.append(play.seat << 8 | play.number)
 
     def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:

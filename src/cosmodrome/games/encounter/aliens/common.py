@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cosmodrome.core.agenda import Question, Task, cancel
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.asking import Opening
 from cosmodrome.games.encounter.data import BESIDE, GATE, load
 from cosmodrome.games.encounter.events import Moved
@@ -127,14 +127,25 @@ class Throw(Task, frozen=True):
 
     seat: int
     left: int
+    shown: bool = False
+    """Whether the cards lie open before they reach the pile."""
 
     def run(self, s: State) -> None:
         hand = s.hands[self.seat]
         if len(hand) <= self.left:
             for card in hand[:]:
-                hands.discard(s, self.seat, card)
+                throw(s, self.seat, card, self.shown)
         elif self.left:
-            s.agenda.append(ThrowOne(self.seat, self.left))
+            s.agenda.append(ThrowOne(self.seat, self.left, self.shown))
+
+
+def throw(s: State, seat: int, card: int, shown: bool) -> None:
+    """A hand card goes to the pile, or lies open for now."""
+    if shown:
+        hands.leave(s, seat, card)
+        s.drawn.append(card)
+    else:
+        hands.discard(s, seat, card)
 
 
 class ThrowOne(Question, frozen=True):
@@ -142,6 +153,7 @@ class ThrowOne(Question, frozen=True):
 
     seat: int
     left: int
+    shown: bool = False
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -156,13 +168,14 @@ class ThrowOne(Question, frozen=True):
         return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "12.5")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
-        s.agenda.append(Throw(seat, self.left - 1))
-        hands.discard(s, seat, move.card)
+        s.agenda.append(Throw(seat, self.left - 1, self.shown))
+        throw(s, seat, move.card, self.shown)
 
 
 class TakeOne(Question, frozen=True):
     """A seat takes a card of its choice out of a hand it has just looked at."""
 
+    looks: ClassVar[bool] = True
     seat: int
     owner: int
 
@@ -184,7 +197,7 @@ class TakeOne(Question, frozen=True):
 
 def look_and_take(s: State, seat: int, owner: int) -> None:
     """A seat looks at a hand and takes a card of its choice."""
-    hands.look(s, seat, owner)
+    knowledge.look(s, seat, owner)
     if s.hands[owner]:
         s.agenda.append(TakeOne(seat, owner))
 

@@ -48,10 +48,7 @@ class Coordinator(Alien):
         return (PLAY[self.flare][-1],) if me == s.offense else ()
 
     def wild(self, s: State, play: CardPlay) -> None:
-        """A new card instead of reading this one."""
-        over = (DESTINY_DRAWN, DESTINY_READ)
-        kept = [step for step in s.agenda if not (isinstance(step, Window) and step.at in over)]
-        s.agenda[:] = [DrawDestiny() if isinstance(step, Read) else step for step in kept]
+        redraw(s)
 
     def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
         card = s.destiny_card
@@ -64,6 +61,13 @@ class Coordinator(Alien):
         s.events.append(Noted(f"{{{play.seat}}} is the offense instead.", cause=s.cause))
         meet(s, drawer)
         go_home(s, drawer)
+
+
+def redraw(s: State) -> None:
+    """A new destiny card instead of reading this one."""
+    over = (DESTINY_DRAWN, DESTINY_READ)
+    kept = [step for step in s.agenda if not (isinstance(step, Window) and step.at in over)]
+    s.agenda[:] = [DrawDestiny() if isinstance(step, Read) else step for step in kept]
 
 
 class Schedule(Question, frozen=True):

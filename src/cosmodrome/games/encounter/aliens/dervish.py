@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.common import ChoosePlanet, free_planets
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.chains import GOES, fate
@@ -61,7 +61,7 @@ class Dervish(Alien):
         if w.at == GATE_AIMED:
             s.play_card(me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(ChoosePlanet(me, self.flare, w.at, free_planets(s, me, s.gift)))
 
     def super(self, s: State, play: CardPlay) -> None:

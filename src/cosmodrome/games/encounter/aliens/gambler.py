@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.chains import EndChain, respond_window
 from cosmodrome.games.encounter.chains import PowerUse as Use
@@ -49,7 +49,7 @@ class Gambler(Alien):
         return (PLAY[self.flare][-1],) if s.is_main(me) else ()
 
     def announce_flare(self, s: State, me: int, w: Opening | Ask, move: Any) -> None:
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         if w.at == POST_SELECT:
             what = "Which number? If two attacks differ by at least that much, it is added to yours."
             s.agenda.append(CallNumber(me, self.flare, w.at, 0, 40, what))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.bulwark import discard_random
 from cosmodrome.games.encounter.asking import Lull
 from cosmodrome.games.encounter.chains import may_flare
@@ -90,7 +90,7 @@ class Rage(Question, frozen=True):
             return
         s.events.append(Noted(f"{{{seat}}} demands a match for {load(s.data).names[move.card]}.", cause=s.cause))
         if s.shows_hate:
-            hands.show(s, seat, move.card)
+            knowledge.show(s, seat, move.card)
         else:
             hands.discard(s, seat, move.card)
         s.agenda.append(hands.Refresh(seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.common import CallForPower, CallNumber
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY, USE
@@ -45,7 +45,7 @@ class Kamikaze(Alien):
         if w.at == REGROUP_RETRIEVE:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         most = min(4, available(s, me, OUTSIDE))
         s.agenda.append(CallNumber(me, self.flare, w.at, 1, most, "How many ships do you give, for 3 points each?"))
 

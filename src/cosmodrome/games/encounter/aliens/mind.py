@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY, USE
 from cosmodrome.games.encounter.windows import DRAWN, PRE_INVITE
@@ -28,7 +28,7 @@ class Mind(Alien):
         return (USE[0][s.opponent(me)],) if s.is_main(me) else (USE[0][s.offense], USE[0][s.defense])
 
     def happen(self, s: State, use: PowerUse) -> None:
-        hands.look(s, use.seat, use.to)
+        knowledge.look(s, use.seat, use.to)
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
         return (PLAY[self.flare][-1],) if w.who != me else ()
@@ -41,4 +41,4 @@ class Mind(Alien):
 
     def super(self, s: State, play: CardPlay) -> None:
         for main in (s.offense, s.defense):
-            hands.look(s, play.seat, main)
+            knowledge.look(s, play.seat, main)

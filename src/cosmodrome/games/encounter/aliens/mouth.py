@@ -66,7 +66,7 @@ class Mouth(Alien):
         if use.clause == FROM_HAND:
             s.agenda.append(hands.Bite(use.who, use.number))
         else:
-            s.agenda.append(hands.ToPile(use.who, use.number))
+            s.agenda.append(hands.on_its_way(s, use.who, use.number))
             s.open(DISCARD, use.who, use.number)
 
     def leaves(self, s: State, me: int) -> None:
@@ -75,7 +75,7 @@ class Mouth(Alien):
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
         taken = s.is_main(me) and w.who == s.opponent(me) and TYPE[w.number] in (ARTIFACT, REINFORCEMENT)
-        free = taken and w.number in s.tossed and not hands.bespoken(s, me, w.who, w.number)
+        free = taken and hands.still_lies(s, w.number) and not hands.bespoken(s, me, w.who, w.number)
         return (PLAY[self.flare][-1],) if free else ()
 
     def wild(self, s: State, play: CardPlay) -> None:

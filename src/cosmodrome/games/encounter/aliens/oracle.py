@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hoard, knowledge
 from cosmodrome.games.encounter.events import Passed, Resolved
+from cosmodrome.games.encounter.grudges import revenge
 from cosmodrome.games.encounter.hooks import Alien, Moves
 from cosmodrome.games.encounter.moves import PLAY
 from cosmodrome.games.encounter.phases import DEAL, ENDING, GoHome, Phase, jump
@@ -42,13 +43,13 @@ class Oracle(Alien):
         size = len(before[0])
         for seat, other, new in zip(pair, pair[::-1], (mixed[:size], mixed[size:]), strict=True):
             s.hands[seat] = sorted(new)
-            hands.forget_hand(s, seat)
+            knowledge.forget_hand(s, seat)
             s.sure &= ~(1 << seat)
             s.events.append(Passed(other, seat, len(new), tuple(s.hands[seat]), to=(seat,)))
             s.events.append(Passed(other, seat, len(new), but=(seat,)))
         for seat, other, old in zip(pair, pair[::-1], before, strict=True):
             for card in missing(old, s.hands[seat]):
-                hands.learn(s, seat, other, card)
+                knowledge.learn(s, seat, other, card)
 
     def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
         return (PLAY[self.flare][-1],) if s.oracle == me and w.number == 1 else ()
@@ -59,14 +60,16 @@ class Oracle(Alien):
         side = s.side(other)
         card, s.played[side] = s.played[side], -1
         if s.up >> side & 1:
-            hands.join_openly(s, other, card)
+            hoard.come_back(s, other, card)
+        elif s.hoarding == other:
+            hoard.put_in(s, card)
         else:
             s.hands[other] = sorted([*s.hands[other], card])
         s.up &= ~(1 << side)
         s.claim[side] = -1
         s.verdict = DEAL
         s.events.append(Resolved("The encounter ends, and counts as a deal."))
-        jump(s, Phase(ENDING), s.window(DEAL_MADE), GoHome())
+        jump(s, Phase(ENDING), *revenge(s), s.window(DEAL_MADE), GoHome())
 
 
 def missing(old: list[int], new: list[int]) -> list[int]:

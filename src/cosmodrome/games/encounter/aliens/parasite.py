@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import ChoosePlanet, free_planets
 from cosmodrome.games.encounter.alliance import Answer, join_side
 from cosmodrome.games.encounter.events import Answered
@@ -46,7 +46,7 @@ class Parasite(Alien):
         if w.at == COMMIT_ALLY:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(ChoosePlanet(me, self.flare, w.at, free_planets(s, me, w.who)))
 
     def wild(self, s: State, play: CardPlay) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.captives import Capture, captives, release
 from cosmodrome.games.encounter.events import Noted, Showed
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -134,8 +134,8 @@ class Pledge(Question, frozen=True):
             hands.give(s, self.patriot, seat, card)
             return
         s.events.append(Noted(f"{{{seat}}} declines the card.", cause=s.cause))
-        if card not in hands.known_cards(s, seat, self.patriot):
-            hands.learn(s, seat, self.patriot, card)
+        if card not in knowledge.known_cards(s, seat, self.patriot):
+            knowledge.learn(s, seat, self.patriot, card)
         if any(s.ships[seat]):
             s.agenda.append(Capture(self.patriot, seat, s.limbo[seat]))
             s.agenda.append(PickUp(seat, 1, COLONIES, "the Patriot keeps it"))

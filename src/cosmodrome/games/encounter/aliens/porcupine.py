@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.data import ATTACK, load
 from cosmodrome.games.encounter.events import Noted
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -152,10 +152,10 @@ class Bristle(Question, frozen=True):
 def reveal(s: State, seat: int, cards: tuple[int, ...]) -> None:
     """Everybody sees one more card of the hand."""
     card = cards[-1]
-    if hands.known_cards(s, None, seat).count(card) < cards.count(card):
+    if knowledge.known_cards(s, None, seat).count(card) < cards.count(card):
         s.known = [entry for entry in s.known if entry & 0xFFF != seat << 8 | card]
         for _ in range(cards.count(card)):
-            hands.learn(s, hands.EVERYBODY, seat, card)
+            knowledge.learn(s, knowledge.EVERYBODY, seat, card)
     s.events.append(Noted(f"{{{seat}}} shows {load(s.data).names[card]}.", cause=s.cause))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question, cancel
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.chains import EndChain, respond_window
 from cosmodrome.games.encounter.chains import PowerUse as Use
 from cosmodrome.games.encounter.data import NEGOTIATE, REINFORCEMENTS
@@ -43,7 +43,7 @@ class Reserve(Alien):
         return tuple(PLAY[card][side] for card in dict.fromkeys(s.hands[me]) if card <= highest for side in (0, 1))
 
     def announce(self, s: State, me: int, w: Opening | Ask, move: Any = None) -> None:
-        hands.show(s, me, move.card)
+        knowledge.show(s, me, move.card)
         s.events.append(Played(me, move.card, move.to, "", REINFORCE))
         s.agenda.append(EndChain(len(s.aside), s.cause))
         s.agenda.append(Use(seat=me, window=REINFORCE, alien=s.alien[me], to=move.to, number=move.card))
@@ -65,8 +65,8 @@ class Reserve(Alien):
             respond_window(s)
 
     def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
-        taken = w.who != me and w.number in REINFORCEMENTS and w.number in s.tossed and not hands.swallowed(s, w.who)
-        return (PLAY[self.flare][-1],) if taken else ()
+        theirs = w.who != me and w.number in REINFORCEMENTS and not hands.swallowed(s, w.who)
+        return (PLAY[self.flare][-1],) if theirs and hands.still_lies(s, w.number) else ()
 
     def wild(self, s: State, play: CardPlay) -> None:
         """The card may be played again only in the next encounter (12.3)."""

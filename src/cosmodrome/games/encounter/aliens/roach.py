@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import brood, hands
+from cosmodrome.games.encounter import brood, knowledge
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.data import PLANETS
 from cosmodrome.games.encounter.events import Moved
@@ -61,7 +61,7 @@ class Roach(Alien):
         if s.alien[me] == self.id:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         most = min(LITTER, s.warp[me])
         s.agenda.append(CallNumber(me, self.flare, w.at, 1, most, "How many ships join the new colony from the warp?"))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.common import look_and_take
 from cosmodrome.games.encounter.data import load
 from cosmodrome.games.encounter.events import Drew, Noted
@@ -129,7 +129,7 @@ class Sift(Question, frozen=True):
         s.picking = ()
         insort(s.hands[seat], move.card)
         for viewer in watchers(s, seat):
-            hands.learn(s, viewer, seat, move.card)
+            knowledge.learn(s, viewer, seat, move.card)
         for card in rest:
             hands.to_pile(s, seat, card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cosmodrome.games.encounter import hoard
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.captives import trade_captives
 from cosmodrome.games.encounter.chains import GOES, RETURNS, fate
@@ -43,14 +44,7 @@ class Sorcerer(Alien):
 
     def wild(self, s: State, play: CardPlay) -> None:
         """The main players trade sheets for good, with all that lies on them and what was used or zapped of them."""
-        a, b = s.offense, s.defense
-        for row in (s.alien, s.tokens, s.used):
-            row[a], row[b] = row[b], row[a]
-        zapped = s.zapped >> a & 1, s.zapped >> b & 1
-        s.zapped = s.zapped & ~(1 << a | 1 << b) | zapped[0] << b | zapped[1] << a
-        trade_captives(s, a, b)
-        other = {a: b, b: a}
-        s.salvage = tuple(other.get(entry >> 8, entry >> 8) << 8 | entry & 255 for entry in s.salvage)
+        trade_sheets(s, s.offense, s.defense)
         s.events.append(Chosen(tuple(s.alien)))
         if self.id in s.alien:
             fate(s, play, RETURNS, s.holder(self.id))
@@ -62,3 +56,17 @@ class Sorcerer(Alien):
 
     def super(self, s: State, play: CardPlay) -> None:
         s.use_power(play.seat, Window(play.window), USE[0][-1])
+
+
+def trade_sheets(s: State, a: int, b: int) -> None:
+    """Two sheets change places with all that lies on them, and with what was used or zapped of them."""
+    for row in (s.alien, s.tokens, s.used):
+        row[a], row[b] = row[b], row[a]
+    zapped = s.zapped >> a & 1, s.zapped >> b & 1
+    s.zapped = s.zapped & ~(1 << a | 1 << b) | zapped[0] << b | zapped[1] << a
+    trade_captives(s, a, b)
+    other = {a: b, b: a}
+    s.soul = other.get(s.soul, s.soul)
+    if (miser := hoard.owner(s)) in other:
+        hoard.change_owner(s, other[miser], miser)
+    s.salvage = tuple(other.get(entry >> 8, entry >> 8) << 8 | entry & 255 for entry in s.salvage)

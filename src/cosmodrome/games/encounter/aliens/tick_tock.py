@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import ChoosePlanet, free_planets
 from cosmodrome.games.encounter.events import Tokens
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -51,7 +51,7 @@ class TickTock(Alien):
         if w.at != RESHUFFLED:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(ChoosePlanet(me, self.flare, w.at, self.planets(s, me)))
 
     def wild(self, s: State, play: CardPlay) -> None:

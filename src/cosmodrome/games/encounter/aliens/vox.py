@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.chains import WAITS, fate
 from cosmodrome.games.encounter.data import ATTACK
@@ -53,11 +53,12 @@ class Vox(Alien):
         if w.at != HAND_REFRESH:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(CallNumber(me, self.flare, w.at, hands.HAND, LOUD, "How many cards do you draw?"))
 
     def super(self, s: State, play: CardPlay) -> None:
         """The flare lies aside while the old hand is thrown away, and joins the new one."""
         fate(s, play, WAITS)
         step = hands.renewal(s, play.seat)
+        hands.beneath(s, step, hands.Unkeep())
         s.agenda[s.agenda.index(step)] = structs.replace(step, number=play.number)

@@ -10,7 +10,7 @@ from msgspec import structs
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.data import FLARE, load
 from cosmodrome.games.encounter.events import Noted, Passed
@@ -65,7 +65,7 @@ class Vulch(Alien):
         """The card goes its way; another may still take it if it was played."""
         if use.clause == KEEPS:
             return
-        s.agenda.append(hands.ToPile(use.who, use.number))
+        s.agenda.append(hands.on_its_way(s, use.who, use.number))
         if use.clause == PLAYED:
             s.open(DISCARD, use.who, use.number)
 
@@ -80,7 +80,7 @@ class Vulch(Alien):
         if w.at == HAND_REFRESH:
             fits = w.who == me and not hands.renewal(s, me).keeps & 2
         else:
-            fits = w.who != me and w.number >= FLARE and w.number in s.tossed and not hands.swallowed(s, w.who)
+            fits = w.who != me and w.number >= FLARE and hands.still_lies(s, w.number) and not hands.swallowed(s, w.who)
         return (PLAY[self.flare][-1],) if fits else ()
 
     def super(self, s: State, play: CardPlay) -> None:
@@ -148,7 +148,7 @@ class Proffer(Question, frozen=True):
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         s.hands[seat].remove(move.card)
-        hands.forget_hand(s, seat, (self.to,))
+        knowledge.forget_hand(s, seat, (self.to,))
         key = self.to << 12 | seat << 8 | move.card
         if key in s.known:
             s.known.remove(key)
@@ -184,7 +184,7 @@ class KeepIt(Question, frozen=True):
         s.picking = ()
         if move.yes:
             insort(s.hands[seat], card)
-            hands.learn(s, self.giver, seat, card)
+            knowledge.learn(s, self.giver, seat, card)
             return
         proffer(s, self.giver, seat, self.left - 1)
         hands.to_pile(s, seat, card)

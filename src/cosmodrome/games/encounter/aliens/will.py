@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.data import PLANETS, WILD
 from cosmodrome.games.encounter.destiny import designated
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -47,7 +47,7 @@ class Will(Alien):
         return tuple(PLAY[self.flare][seat] for seat in range(s.n) if seat != me) if me == s.offense else ()
 
     def super(self, s: State, play: CardPlay) -> None:
-        hands.look(s, play.seat, play.to)
+        knowledge.look(s, play.seat, play.to)
 
 
 class WillName(Question, frozen=True):

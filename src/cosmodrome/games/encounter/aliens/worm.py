@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import AimPower, ChoosePlanet, free_planets
 from cosmodrome.games.encounter.data import PLANETS
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -62,7 +62,7 @@ class Worm(Alien):
         if w.at != TURN_START:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         s.agenda.append(ChoosePlanet(me, self.flare, w.at, free_planets(s, me, me)))
 
     def wild(self, s: State, play: CardPlay) -> None:

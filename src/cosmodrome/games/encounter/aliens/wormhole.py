@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import knowledge
 from cosmodrome.games.encounter.aliens.common import CallNumber
 from cosmodrome.games.encounter.data import BESIDE, GATE
 from cosmodrome.games.encounter.events import Moved
@@ -52,7 +52,7 @@ class Wormhole(Alien):
         if move.to >= 0:
             super().announce_flare(s, me, w, move)
             return
-        hands.show(s, me, self.flare)
+        knowledge.show(s, me, self.flare)
         most = min(in_encounter(s, me), s.warp[me])
         s.agenda.append(CallNumber(me, self.flare, w.at, 1, most, "How many ships come out of the warp?"))
 

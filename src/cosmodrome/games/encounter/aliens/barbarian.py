@@ -1,0 +1,96 @@
+"""Barbarian: carries off what it likes of a beaten hand and burns the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from cosmodrome.core.agenda import Question
+from cosmodrome.core.choices import Move
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.games.encounter import hands, knowledge
+from cosmodrome.games.encounter.aliens.common import Throw
+from cosmodrome.games.encounter.asking import Opening as Window
+from cosmodrome.games.encounter.hooks import Alien, Moves
+from cosmodrome.games.encounter.moves import DONE, PICK, PLAY, USE, Done, Pick
+from cosmodrome.games.encounter.phases import OFFENSE_WON
+from cosmodrome.games.encounter.resolution import owed
+from cosmodrome.games.encounter.ships import in_encounter
+from cosmodrome.games.encounter.totals import CHOOSY
+from cosmodrome.games.encounter.windows import COMPENSATION, OUTCOME, REWARDS
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.asking import Ask, Opening
+    from cosmodrome.games.encounter.chains import CardPlay, PowerUse
+    from cosmodrome.games.encounter.state import State
+
+
+class Barbarian(Alien):
+    """Before compensation, while its ships can still be counted in the gate."""
+
+    name = "Barbarian"
+    must = super_at = (OUTCOME,)
+    wild_at = (COMPENSATION, REWARDS)
+
+    def due(self, s: State, me: int, w: Opening | Ask) -> bool:
+        return me == s.offense and self.loots(s, me)
+
+    def loots(self, s: State, me: int) -> bool:
+        """Whether the offense won, and there is a hand to pillage."""
+        return s.verdict == OFFENSE_WON and bool(s.hands[s.defense]) and not s.used[me] & 1
+
+    def happen(self, s: State, use: PowerUse) -> None:
+        knowledge.look(s, use.seat, s.defense)
+        pillage(s, use.seat, s.defense, in_encounter(s, use.seat))
+
+    def wild_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        if w.at == COMPENSATION:
+            gains = owed(s) > 0 and me == s.main(1 - s.verdict)
+        else:
+            gains = s.reward[me] > 0 and not s.ionic
+        return (PLAY[self.flare][-1],) if gains else ()
+
+    def wild(self, s: State, play: CardPlay) -> None:
+        s.mods.append((CHOOSY, play.seat, 0))
+
+    def super_offers(self, s: State, me: int, w: Opening | Ask) -> Moves:
+        return (PLAY[self.flare][-1],) if s.role[me] == 1 and self.loots(s, me) else ()
+
+    def super(self, s: State, play: CardPlay) -> None:
+        s.use_power(play.seat, Window(OUTCOME), USE[0][-1])
+
+
+def pillage(s: State, seat: int, owner: int, left: int) -> None:
+    """One more card is carried off; after the last the rest of the hand is discarded."""
+    if left and s.hands[owner]:
+        s.agenda.append(Pillage(seat, owner, left))
+    else:
+        s.agenda.append(Throw(owner, len(s.hands[owner])))
+
+
+class Pillage(Question, frozen=True):
+    """Which card the Barbarian takes next; with Done it takes no more."""
+
+    looks: ClassVar[bool] = True
+    seat: int
+    owner: int
+    left: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def ask(self) -> str:
+        return f"Take up to {self.left} of {{{self.owner}}}'s cards, one by one; after Done the rest is discarded."
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return (*(PICK[card] for card in dict.fromkeys(s.hands[self.owner])), DONE)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-there", "That card is not in the hand.", "11.3")
+
+    def answer(self, s: State, seat: int, move: Pick | Done) -> None:
+        if isinstance(move, Pick):
+            hands.give(s, self.owner, seat, move.card)
+        pillage(s, seat, self.owner, self.left - 1 if isinstance(move, Pick) else 0)
+
+
+AnyStep = Pillage

@@ -1,0 +1,74 @@
+"""Who knows which cards lie in whose hand (16).
+
+`State.known` is a flat list of what seats know of other hands: viewer << 12 | holder << 8 | card; viewer 7 is all,
+holder 8 the Miser's hoard.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.games.encounter.events import Looked
+
+if TYPE_CHECKING:
+    from cosmodrome.games.encounter.state import State
+
+EVERYBODY = 7
+HOARD = 8
+"""The Miser's hoard, where knowledge of cards asks for their holder."""
+
+
+def known_cards(s: State, viewer: int | None, holder: int) -> list[int]:
+    """The cards a seat, or a spectator, knows to be in a hand (or face down before its holder)."""
+    keys = (EVERYBODY << 4 | holder, viewer << 4 | holder) if viewer is not None else (EVERYBODY << 4 | holder,)
+    return [entry & 255 for entry in s.known if entry >> 8 in keys]
+
+
+def learn(s: State, viewer: int, holder: int, card: int) -> None:
+    """A seat (or EVERYBODY) saw a card enter a hand."""
+    if viewer != holder:
+        s.known.append(viewer << 12 | holder << 8 | card)
+
+
+def show(s: State, holder: int, card: int) -> None:
+    """A card in a hand becomes known to everybody."""
+    if card not in known_cards(s, None, holder):
+        s.known = [entry for entry in s.known if entry & 0xFFF != holder << 8 | card]
+        learn(s, EVERYBODY, holder, card)
+
+
+def forget_card(s: State, holder: int, card: int) -> None:
+    """A card left a hand in the open: each who knew of one knows of one less."""
+    seen = set()
+    if s.known:
+        kept = []
+        for entry in s.known:
+            if entry & 0xFFF == holder << 8 | card and entry >> 12 not in seen:
+                seen.add(entry >> 12)
+            else:
+                kept.append(entry)
+        s.known = kept
+
+
+def forget_hand(s: State, holder: int, but: tuple[int, ...] = ()) -> None:
+    """A card left a hand unseen: only those who saw it can still be sure of the others."""
+    kept = []
+    for entry in s.known:
+        if entry >> 8 & 15 != holder or entry >> 12 in but:
+            kept.append(entry)
+        elif entry >> 12 == EVERYBODY:
+            kept += [viewer << 12 | entry & 0xFFF for viewer in but if viewer != holder]
+    s.known = kept
+
+
+def look(s: State, seat: int, at: int) -> None:
+    """A seat looks at a whole hand; that it looked is public."""
+    public = known_cards(s, None, at)
+    s.known = [entry for entry in s.known if entry >> 8 != seat << 4 | at]
+    for card in s.hands[at]:
+        if card in public:
+            public.remove(card)
+        else:
+            learn(s, seat, at, card)
+    s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at), cause=s.cause))
+    s.events.append(Looked(seat, at, but=(seat, at), cause=s.cause))
