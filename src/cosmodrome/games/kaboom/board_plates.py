@@ -14,12 +14,15 @@ from cosmodrome.games.kaboom.view import View
 
 ROWS = {"supply": 70, "cargo": 98, "base": 126}
 """How far down a plate each kind of cube lies."""
+SETTING_UP = ("Keep", "Deploy")
+"""Steps in which it is nobody's turn yet."""
 
 
 def draw_seat(pieces: dict[str, str], t: Table, view: View, seat: int) -> None:
     turn = view.turn == seat and view.step != "Over"
     corner = view.corners[seat]
-    pieces[f"plate:{seat}"] = _plate(t, seat, view.points[seat], turn, view.asked == seat)
+    lit = view.asked == seat if view.step in SETTING_UP else turn
+    pieces[f"plate:{seat}"] = _plate(t, seat, view.points[seat], lit, view.asked == seat)
     mine = seat == view.seat
     for colour in range(COLOURS):
         bit = 1 << colour
@@ -33,7 +36,7 @@ def draw_seat(pieces: dict[str, str], t: Table, view: View, seat: int) -> None:
 
 
 @lru_cache(maxsize=1 << 10)
-def _plate(t: Table, seat: int, points: int, turn: bool, asked: bool) -> str:
+def _plate(t: Table, seat: int, points: int, lit: bool, asked: bool) -> str:
     """Who sits there, the points, and rows for cubes; a golden light on the one to move."""
     corner = t.corners[seat]
     (x, y), (width, height) = t.plates[corner], t.plate
@@ -41,7 +44,7 @@ def _plate(t: Table, seat: int, points: int, turn: bool, asked: bool) -> str:
     colour = t.box.colour[t.colours[seat]]
     told = f"{points} point{'' if points == 1 else 's'}"
     said = f"seat {seat + 1}, {colour.id}, {told}{', to move' if asked else ''}"
-    edge = f'stroke="{GOLD}" stroke-width="2.5"' if turn else 'stroke="#5a62a8" stroke-opacity=".5"'
+    edge = f'stroke="{GOLD}" stroke-width="2.5"' if lit else 'stroke="#5a62a8" stroke-opacity=".5"'
     lamp = f'<circle class="lamp" cx="{width - 16:g}" cy="18" r="6" fill="{GOLD}"/>' if asked else ""
     rows = "".join(
         f'<text x="14" y="{down + 5}" font-size="13" fill="{PALE}">{word}</text>'
