@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
-
 import pytest
 
 from cosmodrome.core.agenda import advance, legal, pending
@@ -111,18 +109,6 @@ def test_no_crystals_mean_no_further_turn() -> None:
     assert turns_left(s) == 0
     s.crystals, s.round = 6, 8
     assert turns_left(s) == 0
-
-
-def test_the_hard_bot_decides_a_turn_within_two_seconds() -> None:
-    s = play_until(setup(Options(seats=4), 2), 150)
-    seat, bot, rolls, spent = pending(s)[0], BOTS["hard"](), dice(1), 0.0
-    while pending(s) == (seat,):
-        perspective = Perspective(CRAFTING, s, seat, rolls)
-        start = process_time()
-        move = bot.choose(perspective)
-        spent += process_time() - start
-        advance(s, seat, move)
-    assert spent < 2
 
 
 def play_until(s: State, moves: int) -> State:
