@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT ?= 8000
+ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
 .PHONY: play test bench lint pictures soak matrix clean
 
@@ -37,7 +38,9 @@ pictures: .venv/test
 	$(BIN)/cosmodrome serve --port 8765 --no-open --database sqlite:////tmp/cosmodrome-pictures.db & \
 	server=$$!; sleep 5; $(BIN)/python -m cosmodrome.web.screenshots http://localhost:8765 docs/pictures; kill $$server
 
+# Debian keeps half of Python's venv module in a package of its own.
 .venv/play: requirements.lock pyproject.toml
+	$(PYTHON) -c "import ensurepip" 2>/dev/null || { $(ROOT) apt-get update -qq; $(ROOT) apt-get install -y -qq python3-venv; }
 	$(PYTHON) -m venv .venv
 	$(PIP) -r requirements.lock
 	$(PIP) --no-deps --editable .
