@@ -80,6 +80,14 @@ def test_wins_add_up_to_the_games() -> None:
         assert len(standings.thought) == 2
 
 
+def test_an_uneven_table_is_shared_by_changing_round() -> None:
+    seats = [seating(("a", "b"), 5, number) for number in range(4)]
+    assert seats == [(0, [0, 1, 0, 1, 0]), (0, [1, 0, 1, 0, 1]), (1, [0, 1, 0, 1, 0]), (1, [1, 0, 1, 0, 1])]
+    standings = measure(COLORS_JR, COLORS_JR.options(seats=3), ("random", "random"), 4, seed=1)
+    assert [row.games for row in standings.rows] == [4, 4]
+    assert sum(row.wins for row in standings.rows) == pytest.approx(4)
+
+
 def test_a_shared_first_place_counts_in_parts() -> None:
     tally = Tally(("a", "b", "c"), 2)
     shared = Played(Outcome((1, 3, 1), (9, 2, 9)), (5, 5, 5), (0.1, 0.1, 0.4))
@@ -125,7 +133,8 @@ def test_bots_are_told_what_happened_since_they_last_moved() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "names", "games", "code"),
     [
-        (COLORS_JR, {"seats": 3}, ("random", "random"), 4, "lineup"),
+        (COLORS_JR, {"seats": 3}, ("random", "random"), 5, "lineup"),
+        (COLORS_JR, {"seats": 2}, ("random", "random", "random"), 3, "lineup"),
         (COLORS_JR, {}, (), 4, "lineup"),
         (COLORS_JR, {}, ("random", "clever"), 4, "no-bot"),
         (COLORS_JR, {}, ("random", "random"), 0, "games"),

@@ -23,6 +23,7 @@ EXAMPLES = """\
   cosmodrome sim colors --seats greedy,random --games 200
   cosmodrome sim colors --seats hard,easy,hard,easy --games 400 --set wild=true --seed 7
   cosmodrome sim colors --seats greedy,random --games 200 --json
+  cosmodrome sim encounter --seats hard,medium --table 5 --games 200
   cosmodrome sim crafting --bots medium --games 500   one bot against itself, at every number of seats"""
 
 
@@ -42,6 +43,7 @@ def add(commands: Any) -> None:
         metavar="A",
         help="the same bot in every seat, to see who wins with what; every number of seats in turn",
     )
+    parser.add_argument("--table", type=int, metavar="N", help="seats that the bots of --seats take in turn")
     parser.add_argument("--report", action="store_true", help="also wins by seat and all else the game counts")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games (200)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
@@ -60,20 +62,22 @@ def run(args: Namespace) -> int:
     if args.processes < 1:
         raise Refusal("processes", f"There must be at least one process, not {args.processes}.")
     place = args.game if ":" in args.game else ""
-    for names, seats in lineups(game, args.seats, args.bots):
+    for names, seats in lineups(game, args.seats, args.bots, args.table):
         options = game.options(seats=seats, **rules_options(args.set, args.data))
         games = tournament(game, options, names, args.games, args.seed, args.processes, place)
         _print(args, game, _watched(aside(games)))
     return 0
 
 
-def lineups(game: Game, seats: str | None, bot: str | None) -> Iterator[tuple[list[str], int]]:
+def lineups(
+    game: Game, seats: str | None, bot: str | None, table: int | None = None
+) -> Iterator[tuple[list[str], int]]:
     """Which bots play together in how many seats."""
     if bot is None:
         if not seats:
             raise Refusal("lineup", "Say which bots sit down with --seats A,B, or one for all seats with --bots A.")
         names = [name.strip() for name in seats.split(",")]
-        yield names, seats_for(game, len(names))
+        yield names, table or seats_for(game, len(names))
     elif not seats:
         yield from (([bot], count) for count in game.seats)
     elif seats.isdecimal():

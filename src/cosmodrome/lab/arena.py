@@ -52,8 +52,8 @@ def tournament(
     """Plays so many games and yields the standings as they grow; the last ones are complete.
 
     `names` are bots for the seats from 0 on; fewer names than seats go round again. Every deal is played once from each
-    rotation of the lineup, so sides and start are exchanged. `place` says where other processes find a game that is
-    not on the list, as `module:VALUE`.
+    rotation of the lineup, so sides and start are exchanged, and so is who has one seat more. `place` says where other
+    processes find a game that is not on the list, as `module:VALUE`.
     """
     check(game, options, names, games)
     one = partial(_play_some, place or game.name, options, tuple(names), seed)
@@ -83,10 +83,13 @@ def check(game: Game, options: Options, names: Sequence[str], games: int) -> Non
     """Refuse what cannot be played before anything is: unknown bots, a lineup that does not fit, no games."""
     for name in names:
         known_bots.find(game, name)
-    if not names or options.seats % len(names):
-        raise Refusal("lineup", f"{len(names)} bots cannot share {options.seats} seats evenly.")
+    if not 0 < len(names) <= options.seats:
+        raise Refusal("lineup", f"{len(names)} bots cannot take {options.seats} seats.")
     if games < 1:
         raise Refusal("games", f"A tournament needs at least one game, not {games}.")
+    if options.seats % len(names) and games % len(names):
+        bots, seats = len(names), options.seats
+        raise Refusal("lineup", f"{bots} bots share {seats} seats evenly only if the games can be divided by {bots}.")
 
 
 def seating(names: Sequence[str], seats: int, number: int) -> tuple[int, list[int]]:
