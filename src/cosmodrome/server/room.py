@@ -269,7 +269,8 @@ class Room:
         except Exception:
             log.exception("table %s broke and is opened again", self.id)
             self.hall.drop(self)
-        self.telling = False
+        finally:
+            self.telling = False
         for link in list(self.links):
             link.write()
         self._go_on()
