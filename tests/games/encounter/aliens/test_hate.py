@@ -49,6 +49,15 @@ def test_zap_keeps_the_card() -> None:
     assert t.top == "AimGate"
 
 
+def test_17_95_nothing_is_demanded_if_the_last_card_went_in_a_response() -> None:
+    t = turn().hold(0, N, flare("Filch")).hold(1, COSMIC_ZAP)
+    t.s.destiny.append(1)
+    t.start("turn").play(1, COSMIC_ZAP).play(0, flare("Filch")).quiet()
+    assert t.top == "AimGate"
+    assert N not in t.s.hands[0], "it was the price of the answer"
+    assert not any(t.s.warp)
+
+
 def test_wild_takes_the_last_encounter_card_and_wins() -> None:
     t = Scene("Clone").meet().hold(0, 8, flare("Hate")).hold(1, 10).start("planning").play(0, flare("Hate")).finish()
     assert t.s.verdict == 0

@@ -72,6 +72,9 @@ class Rage(Question, frozen=True):
     def ask(self) -> str:
         return "Choose the card that every other player must match."
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # the last card may have gone in a response (17-95)
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         flare = HATE.flare
         found = [card for card in dict.fromkeys(s.hands[seat]) if not (s.shows_hate and card == flare)]
