@@ -142,6 +142,9 @@ class Spit(Question, frozen=True):
     def ask(self) -> str:
         return f"Choose the card that replaces the one of {{{self.to}}}."
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(PICK[card] for card in stock(s, seat))
 

@@ -153,6 +153,9 @@ class Strike(Question, frozen=True):
     def ask(self) -> str:
         return f"Send {self.left} ships of opposing allies to the warp, one by one."
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(NAME[ally] for ally in targets(s, seat))
 

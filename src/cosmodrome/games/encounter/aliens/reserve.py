@@ -96,6 +96,9 @@ class Reserved(Question, frozen=True):
         """What everybody knows the asked seat to hold."""
         return card <= 9
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have cost the last such card
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return RESERVE.cards(s, seat, 9)
 

@@ -90,6 +90,9 @@ class Search(Question, frozen=True):
     def ask(self) -> str:
         return "Choose a card of the discard pile to take."
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(PICK[card] for card in sorted(set(s.pile)))
 

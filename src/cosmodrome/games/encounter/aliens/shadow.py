@@ -74,6 +74,9 @@ class Doom(Question, frozen=True):
     def ask(self) -> str:
         return "Whose ship do you execute?"
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(NAME[other] for other in doomed(s, seat))
 
@@ -95,6 +98,9 @@ class Execute(Question, frozen=True):
 
     def ask(self) -> str:
         return f"Choose a ship of {{{self.victim}}} to go to the warp."
+
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(TAKE[place] for place in colonies(s, self.victim))

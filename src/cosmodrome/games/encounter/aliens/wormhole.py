@@ -96,6 +96,9 @@ class Beckon(Question, frozen=True):
     def ask(self) -> str:
         return f"How many ships of {{{self.owner}}} come out of the warp into the encounter?"
 
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return CALL[1 : min(4, s.warp[self.owner]) + 1]
 
