@@ -18,6 +18,30 @@ if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
 
 
+class Choosing(Question, frozen=True):
+    """A seat chooses from something; it is not asked if a response has taken all there was to choose from."""
+
+    seat: int
+
+    def seats(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def trim(self, s: State) -> Question | None:
+        return self if self.legal(s, self.seat) else None
+
+
+class FromHand(Choosing, frozen=True):
+    """A seat chooses a card of its hand."""
+
+    cited: ClassVar[str] = "16"
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", self.cited)
+
+
 class CallNumber(Question, frozen=True):
     """A number is said aloud with a flare, before the flare can be answered."""
 
@@ -148,24 +172,15 @@ def throw(s: State, seat: int, card: int, shown: bool) -> None:
         hands.discard(s, seat, card)
 
 
-class ThrowOne(Question, frozen=True):
+class ThrowOne(FromHand, frozen=True):
     """Which card is thrown away next."""
 
-    seat: int
+    cited: ClassVar[str] = "12.5"
     left: int
     shown: bool = False
 
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def ask(self) -> str:
         return f"Discard {'a card' if self.left == 1 else f'{self.left} cards, one by one'}."
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "12.5")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         s.agenda.append(Throw(seat, self.left - 1, self.shown))
@@ -202,23 +217,13 @@ def look_and_take(s: State, seat: int, owner: int) -> None:
         s.agenda.append(TakeOne(seat, owner))
 
 
-class GiveOne(Question, frozen=True):
+class GiveOne(FromHand, frozen=True):
     """A seat gives a card of its choice."""
 
-    seat: int
     to: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Choose a card to give to {{{self.to}}}."
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "16")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         hands.give(s, seat, self.to, move.card)

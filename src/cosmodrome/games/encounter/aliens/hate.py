@@ -9,6 +9,7 @@ from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.aliens.bulwark import discard_random
+from cosmodrome.games.encounter.aliens.common import Choosing
 from cosmodrome.games.encounter.asking import Lull
 from cosmodrome.games.encounter.chains import may_flare
 from cosmodrome.games.encounter.data import ATTACK, TYPE, load
@@ -61,19 +62,11 @@ class Bare(Task, frozen=True):
             jump(s, Phase(RESOLUTION))
 
 
-class Rage(Question, frozen=True):
+class Rage(Choosing, frozen=True):
     """Which card the Hate discards, or with its super flare only shows."""
-
-    seat: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return "Choose the card that every other player must match."
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # the last card may have gone in a response (17-95)
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         flare = HATE.flare

@@ -9,6 +9,7 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands
 from cosmodrome.games.encounter.aliens.amid import replace_card
+from cosmodrome.games.encounter.aliens.common import Choosing
 from cosmodrome.games.encounter.alliance import Answers
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.data import ARTIFACT, ENCOUNTER_CARDS, REINFORCEMENT, TYPE, load
@@ -130,20 +131,13 @@ class Belch(Question, frozen=True):
         )
 
 
-class Spit(Question, frozen=True):
+class Spit(Choosing, frozen=True):
     """Which card takes the place of a main player's."""
 
-    seat: int
     to: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Choose the card that replaces the one of {{{self.to}}}."
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(PICK[card] for card in stock(s, seat))

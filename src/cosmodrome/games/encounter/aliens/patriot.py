@@ -8,6 +8,7 @@ from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
+from cosmodrome.games.encounter.aliens.common import Choosing
 from cosmodrome.games.encounter.captives import Capture, captives, release
 from cosmodrome.games.encounter.events import Noted, Showed
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -141,20 +142,13 @@ class Pledge(Question, frozen=True):
             s.agenda.append(PickUp(seat, 1, COLONIES, "the Patriot keeps it"))
 
 
-class Strike(Question, frozen=True):
+class Strike(Choosing, frozen=True):
     """Whose ship goes next, with the super flare."""
 
-    seat: int
     left: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Send {self.left} ships of opposing allies to the warp, one by one."
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(NAME[ally] for ally in targets(s, seat))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.core.agenda import Question, cancel
+from cosmodrome.core.agenda import cancel
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
+from cosmodrome.games.encounter.aliens.common import Choosing
 from cosmodrome.games.encounter.chains import EndChain, respond_window
 from cosmodrome.games.encounter.chains import PowerUse as Use
 from cosmodrome.games.encounter.data import NEGOTIATE, REINFORCEMENTS
@@ -81,13 +82,8 @@ class Reserve(Alien):
         s.agenda.append(Reserved(play.seat))
 
 
-class Reserved(Question, frozen=True):
+class Reserved(Choosing, frozen=True):
     """The one higher attack of the super flare."""
-
-    seat: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return "Play an attack of 09 or less as a reinforcement."
@@ -95,9 +91,6 @@ class Reserved(Question, frozen=True):
     def needs(self, card: int) -> bool:
         """What everybody knows the asked seat to hold."""
         return card <= 9
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have cost the last such card
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return RESERVE.cards(s, seat, 9)

@@ -9,7 +9,7 @@ from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
-from cosmodrome.games.encounter.aliens.common import look_and_take
+from cosmodrome.games.encounter.aliens.common import Choosing, look_and_take
 from cosmodrome.games.encounter.data import load
 from cosmodrome.games.encounter.events import Drew, Noted
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -79,19 +79,11 @@ def watchers(s: State, seat: int) -> tuple[int, ...]:
     return tuple(entry >> 4 for entry in s.watched if entry & 15 == seat)
 
 
-class Search(Question, frozen=True):
+class Search(Choosing, frozen=True):
     """Any card of the discard pile."""
-
-    seat: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return "Choose a card of the discard pile to take."
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(PICK[card] for card in sorted(set(s.pile)))

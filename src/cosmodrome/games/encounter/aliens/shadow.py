@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.core.agenda import Question, Task
+from cosmodrome.core.agenda import Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.aliens.amid import amend, offer_super
+from cosmodrome.games.encounter.aliens.common import Choosing
 from cosmodrome.games.encounter.data import ATTACK, WILD
 from cosmodrome.games.encounter.destiny import designated
 from cosmodrome.games.encounter.events import Moved
@@ -63,19 +64,11 @@ class Shadow(Alien):
         s.agenda.append(Lose(play.seat, 1, OUTSIDE, "it drags the attackers along"))
 
 
-class Doom(Question, frozen=True):
+class Doom(Choosing, frozen=True):
     """On a wild card the Shadow names the player."""
-
-    seat: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return "Whose ship do you execute?"
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(NAME[other] for other in doomed(s, seat))
@@ -87,20 +80,13 @@ class Doom(Question, frozen=True):
         s.agenda.append(Execute(seat, move.seat))
 
 
-class Execute(Question, frozen=True):
+class Execute(Choosing, frozen=True):
     """One ship on any colony of the player."""
 
-    seat: int
     victim: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Choose a ship of {{{self.victim}}} to go to the warp."
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(TAKE[place] for place in colonies(s, self.victim))

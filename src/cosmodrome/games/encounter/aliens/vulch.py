@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import structs
 
@@ -11,11 +11,12 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
+from cosmodrome.games.encounter.aliens.common import FromHand
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.data import FLARE, load
 from cosmodrome.games.encounter.events import Noted, Passed
 from cosmodrome.games.encounter.hooks import Alien, Moves
-from cosmodrome.games.encounter.moves import NO, PICK, PLAY, USE, YES, Pick, Say
+from cosmodrome.games.encounter.moves import NO, PLAY, USE, YES, Pick, Say
 from cosmodrome.games.encounter.phases import DEAL
 from cosmodrome.games.encounter.windows import DISCARD, ENCOUNTER_END, HAND_REFRESH
 
@@ -124,27 +125,15 @@ def proffer(s: State, giver: int, taker: int, left: int) -> None:
         s.agenda.append(Proffer(giver, taker, left))
 
 
-class Proffer(Question, frozen=True):
+class Proffer(FromHand, frozen=True):
     """Which card the beaten player hands over next; only the two see it."""
 
-    seat: int
+    cited: ClassVar[str] = "11.2"
     to: int
     left: int
 
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
-
     def ask(self) -> str:
         return f"Hand a card to {{{self.to}}}, who keeps it or discards it and asks for the next."
-
-    def trim(self, s: State) -> Question | None:
-        return self if s.hands[self.seat] else None  # the last card may have been played when another was discarded
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PICK[card] for card in dict.fromkeys(s.hands[seat]))
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", "11.2")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         s.hands[seat].remove(move.card)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import knowledge
-from cosmodrome.games.encounter.aliens.common import CallNumber
+from cosmodrome.games.encounter.aliens.common import CallNumber, Choosing
 from cosmodrome.games.encounter.data import BESIDE, GATE
 from cosmodrome.games.encounter.events import Moved
 from cosmodrome.games.encounter.hooks import Alien, Moves
@@ -84,20 +83,13 @@ def emerge(s: State, seat: int, number: int) -> None:
     recount(s)
 
 
-class Beckon(Question, frozen=True):
+class Beckon(Choosing, frozen=True):
     """How many ships of a player the super flare brings."""
 
-    seat: int
     owner: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"How many ships of {{{self.owner}}} come out of the warp into the encounter?"
-
-    def trim(self, s: State) -> Question | None:
-        return self if self.legal(s, self.seat) else None  # a response may have taken what there was to choose from
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return CALL[1 : min(4, s.warp[self.owner]) + 1]
