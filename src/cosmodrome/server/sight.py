@@ -110,7 +110,7 @@ def _order(before: list[str], after: list[str], new: list[str], gone: list[str])
         before.insert(place, key)
     if before != after:
         return encode(after)[1:], []
-    bottom = b'"%s"]' % new[0].encode() if places and not places[0] else b""
+    bottom = encode(after[:1])[1:] if places and not places[0] else b""
     return bottom, [encode(after[place - 1 : place + 1]) for place in places if place]
 
 
@@ -129,7 +129,7 @@ def changes(old: Drawing, new: Drawing) -> list[bytes]:
             came += change.new
             gone += change.gone
             if change.lowest:
-                runs.append(b'["%s",%s' % (next(reversed(under), "").encode(), change.lowest))
+                runs.append(b"[%s,%s" % (encode(next(reversed(under), "")), change.lowest))
             runs += change.runs
         if after:
             under = after

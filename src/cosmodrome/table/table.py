@@ -53,11 +53,9 @@ class Table:
         self.data: Any = game.data(record.options.data)
         self.keep = keep
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
-        self.state: State = opening(game, record)
         self.fair = fair and has_windows(game.State)
         """Whether windows that nobody could answer can be let linger."""
-        if self.fair:
-            self.state.patience = FAIR
+        self.state: State = self._opening()
         self.lulls: list[Lull] = []
         """Moments that the last move went past and that are still to be seen; `told` counts events of the log."""
         self.stirred = False
@@ -253,11 +251,18 @@ class Table:
             raise Refusal("stale", "That question was answered already.")
         raise Refusal("unasked", "That question was not asked yet.")
 
+    def _opening(self) -> State:
+        """The position before the first move."""
+        state: State = opening(self.game, self.record)
+        if self.fair:
+            state.patience = FAIR
+        return state
+
     def _position(self, entry: Entry, standing: Sequence[Entry]) -> State:
         """Where an undo leads."""
         if entry.undo <= len(self._free):
             return self._free[-entry.undo].clone()
-        state = opening(self.game, self.record)
+        state = self._opening()
         for move in standing[: -entry.undo]:
             apply(state, move.seat, move.move, move.result)
         return state
