@@ -8,6 +8,7 @@ import os
 import random
 import socket
 import time
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -114,8 +115,9 @@ def test_a_flood_is_slowed_and_then_ended(start: Any) -> None:
         assert codes.count("too-fast") == 60 - codes.count("done")
         time.sleep(0.5)
         assert me.say("ping")["type"] == "done", "who waits is served again"
-        for _ in range(260):
-            me.send("ping", id=1)
+        with suppress(ConnectionClosed):  # it may be let go before it has said everything
+            for _ in range(260):
+                me.send("ping", id=1)
         assert me.closed() == 4408
 
 

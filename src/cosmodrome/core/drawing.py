@@ -2,13 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 import msgspec
 
-Layer = dict[str, str]
-"""Pieces of SVG by id, in painting order. A piece that can move is one `<g transform="translate(x,y)">`."""
+Piece = tuple[str, str]
+"""An id and its SVG. A piece that can move is one `<g transform="translate(x,y)">`."""
+EMPTY = -1
+
+
+class Art(dict[tuple[int, int], Piece]):
+    """What each number looks like in each place, drawn when it is first needed."""
+
+    def __init__(self, draw: Callable[[int, int], Piece]) -> None:
+        self.draw = draw
+
+    def __missing__(self, at: tuple[int, int]) -> Piece:
+        self[at] = piece = self.draw(*at)
+        return piece
+
+
+class Places(msgspec.Struct, frozen=True):
+    """A layer of numbered places that show one piece each, or none.
+
+    The numbers are what is made and compared at each position; a piece is only looked at where its number changed.
+    One that goes from place to place keeps its number.
+    """
+
+    art: Art
+    shown: tuple[int, ...]
+    """By place: the number of its piece, or EMPTY."""
+
+    def items(self) -> Iterator[Piece]:
+        return (self.art[at] for at in enumerate(self.shown) if at[1] != EMPTY)
+
+    def under(self, place: int) -> str:
+        """The id of the topmost piece below a place; nothing, if there is none."""
+        for lower in range(place - 1, -1, -1):
+            if (number := self.shown[lower]) != EMPTY:
+                return self.art[lower, number][0]
+        return ""
+
+
+Layer = dict[str, str] | Places
+"""Pieces in painting order: by id, or in places that stay."""
 
 
 class Drawing(msgspec.Struct):

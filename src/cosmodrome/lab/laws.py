@@ -131,7 +131,8 @@ def sight(game: Game, options: Options, state: Any, seat: int | None) -> bytes:
     choices = Choices() if seat is None else legal(state, seat)
     shown: list[Any] = [view, choices.describe(), plain(game.text(view, data))]
     if game.board:
-        shown += [game.board(view, choices, data, False), game.board(view, choices, data, True)]
+        drawings = [game.board(view, choices, data, tall) for tall in (False, True)]
+        shown += [(drawing.svg(), list(drawing.pieces), drawing.panels) for drawing in drawings]
     if game.space and seat is not None:
         shown.append(_space(game, options).numbers(view))
     if state.agenda and seat in pending(state):

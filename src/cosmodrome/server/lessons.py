@@ -19,10 +19,10 @@ from cosmodrome.core.game import Game
 from cosmodrome.core.lesson import Beat, Lesson
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.cards import BOT_NAMES, card
+from cosmodrome.server.change import changes
 from cosmodrome.server.forms import AnyRequest, hall_of
 from cosmodrome.server.messages import encode
 from cosmodrome.server.models import LessonModel
-from cosmodrome.server.sight import changes
 from cosmodrome.server.site import page, person_of
 from cosmodrome.table.words import drawn, spelled
 from cosmodrome.web import pages
@@ -128,7 +128,7 @@ def _drawn(game: Game, state: State, lesson: Lesson, choices: Choices, called: l
 def _changed(before: tuple[Drawing, Drawing] | None, now: tuple[Drawing, Drawing]) -> tuple[Any, ...]:
     if before is None:
         return tuple(_whole(drawing) for drawing in now)
-    return tuple(msgspec.Raw(b"{%s}" % b",".join(changes(old, new))) for old, new in zip(before, now, strict=True))
+    return tuple(msgspec.Raw(encode(changes(old, new))) for old, new in zip(before, now, strict=True))
 
 
 def _whole(drawing: Drawing) -> dict[str, Any]:

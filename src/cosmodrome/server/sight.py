@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
 from cosmodrome.core.choices import Choices, Move
-from cosmodrome.core.drawing import Drawing, Layer
+from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import name_seats
+from cosmodrome.server.change import changes
 from cosmodrome.server.messages import encode
 from cosmodrome.table import Table
 
 MOST = 100_000
-RECENT = 60
 NO_PARTS = b"[]"
-NOTHING: Layer = {}
 
 
 class Sight(msgspec.Struct):
@@ -47,105 +45,18 @@ class Sight(msgspec.Struct):
     def _compare(self, before: Sight) -> bytes:
         if before is self:
             return b""
-        fields = changes(before.drawing, self.drawing)
+        change = changes(before.drawing, self.drawing)
         if self.ask != before.ask:
-            fields.append(b'"ask":' + self.ask)
+            change.ask = msgspec.Raw(self.ask)
         if self.over != before.over:
-            fields.append(b'"over":' + self.over)
+            change.over = msgspec.Raw(self.over)
         if self.n != before.n:
-            fields.append(b'"n":%d' % self.n)
-        return b",".join(fields)
+            change.n = self.n
+        return encode(change)[1:-1]
 
     def forget(self) -> None:
         """Let go of the moment before, or moments would form an endless chain."""
         self._before, self._change = None, b""
-
-
-class Change(msgspec.Struct, frozen=True):
-    """How one layer became another."""
-
-    before: Layer
-    after: Layer
-    fresh: bytes
-    """The pieces that are drawn anew, as the inside of a JSON object."""
-    new: list[str]
-    gone: list[str]
-    lowest: bytes
-    """The pieces that come to lie at the bottom, as the end of a JSON list."""
-    runs: list[bytes]
-    """The others that come to lie elsewhere, each with the piece that it then lies on."""
-
-
-# A layer that several look at changes alike for all of them: the last changes are kept by the identity of both layers.
-_changes: dict[tuple[int, int], Change] = {}
-
-
-def _change(before: Layer, after: Layer) -> Change:
-    known = _changes.get((id(before), id(after)))
-    if known is None:
-        if len(_changes) > RECENT:
-            _changes.clear()
-        known = _changes[id(before), id(after)] = _differ(before, after)
-    return known
-
-
-def _differ(before: Layer, after: Layer) -> Change:
-    pieces = zip(after, after.values(), map(before.get, after), strict=True)
-    fresh = {key: svg for key, svg, was in pieces if svg is not was and svg != was}
-    drawn = encode(fresh)[1:-1] if fresh else b""
-    order, was = list(after), list(before)
-    if order == was:
-        return Change(before, after, drawn, [], [], b"", [])
-    new = [key for key in fresh if key not in before]
-    gone = [key for key in before if key not in after]
-    return Change(before, after, drawn, new, gone, *_order(was, order, new, gone))
-
-
-def _order(before: list[str], after: list[str], new: list[str], gone: list[str]) -> tuple[bytes, list[bytes]]:
-    """What comes to lie at the bottom, and what on what: only the new pieces, unless the others changed places."""
-    for key in gone:
-        before.remove(key)
-    places = [after.index(key) for key in new]
-    for place, key in zip(places, new, strict=True):
-        before.insert(place, key)
-    if before != after:
-        return encode(after)[1:], []
-    bottom = encode(after[:1])[1:] if places and not places[0] else b""
-    return bottom, [encode(after[place - 1 : place + 1]) for place in places if place]
-
-
-def changes(old: Drawing, new: Drawing) -> list[bytes]:
-    """What differs between two drawings, as fields of a JSON object; a layer that is the very same is passed over."""
-    pieces: list[bytes] = []
-    came: list[str] = []
-    gone: list[str] = []
-    runs: list[bytes] = []
-    under = NOTHING
-    for before, after in zip_longest(old.layers, new.layers, fillvalue=NOTHING):
-        if before is not after:
-            change = _change(before, after)
-            if change.fresh:
-                pieces.append(change.fresh)
-            came += change.new
-            gone += change.gone
-            if change.lowest:
-                runs.append(b"[%s,%s" % (encode(next(reversed(under), "")), change.lowest))
-            runs += change.runs
-        if after:
-            under = after
-    fields = []
-    if pieces:
-        fields.append(b'"set":{%s}' % b",".join(pieces))
-    if gone and (gone := [key for key in gone if key not in came]):
-        fields.append(b'"gone":' + encode(gone))
-    if runs:
-        fields.append(b'"runs":[%s]' % b",".join(runs))
-    if old.panels != new.panels:
-        panels: dict[str, str | None] = {key: html for key, html in new.panels.items() if old.panels.get(key) != html}
-        fields.append(b'"panels":' + encode(panels | dict.fromkeys(key for key in old.panels if key not in new.panels)))
-    if (old.width, old.height) != (new.width, new.height):
-        fields.append(b'"size":[%d,%d]' % (new.width, new.height))
-    return fields
 
 
 def sight(table: Table, seat: int | None, tall: bool, n: int) -> Sight:

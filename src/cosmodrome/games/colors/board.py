@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from itertools import repeat
 
 from cosmodrome.core.choices import Choices
-from cosmodrome.core.drawing import Drawing, Layer
+from cosmodrome.core.drawing import EMPTY, Art, Drawing, Layer, Piece, Places
 from cosmodrome.games.colors.art import GOLD, INK, SKY_DEFS, defs, sky, use
-from cosmodrome.games.colors.data import WILD, Box
+from cosmodrome.games.colors.data import KINDS, WILD, Box
 from cosmodrome.games.colors.grid import BITS, NAMES, SIZE, cells, matching, region
 from cosmodrome.games.colors.layout import Layout, layout
 from cosmodrome.games.colors.view import View
 
 FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
-Piece = tuple[str, str]
-"""A key and its SVG."""
 NOTHING: Layer = {}
+FRESH = KINDS + 1
+"""Is added to a card's number if it was laid in this turn, and for each one like it that lies before it in a hand."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -40,16 +38,17 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     table, mine = _table(seats, 0, tall, box), _table(seats, me or 0, tall, box)
     by_shape = bool(view.sides) and view.sides[view.turn] == "shapes"
     value = view.value if view.sides else -1
-    grid, joined = _grid(table, view.grid, laid, by_shape, value)
-    ours = bool(laid) and me is not None and me % 2 == view.turn % 2
+    grid, patch, joined = _grid(table, view.grid, laid, by_shape, value)
+    ours = bool(laid) and view.step == "Play" and me is not None and me % 2 == view.turn % 2
     layers = [
         _background(table),
         _plates(mine, view.sides, view.points, view.turn if view.step != "Over" else -1),
         _piles(table, view.unseen, view.pile, len(view.discard), view.discard[-3:]),
         grid,
+        patch,
         _count(table, joined, len(laid)) if ours else NOTHING,
     ]
-    away = tuple([view.grid[cell] for cell in laid]) if laid else view.discard[len(view.discard) - view.tossed :]
+    away = tuple([view.grid[cell] for cell in laid]) + view.discard[len(view.discard) - view.tossed :]
     layers += [
         _hand(mine, me, seat, view.hands[seat], view.wilds[seat], away if seat == view.turn else ())
         for seat in range(seats)
@@ -61,26 +60,28 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
 
 
 @lru_cache(maxsize=1 << 9)
-def _grid(table: Table, grid: tuple[int, ...], laid: tuple[int, ...], by_shape: bool, value: int) -> tuple[Layer, int]:
-    """The cards with a line around what counts as the patch lies, and how many cards that are."""
-    cards = [row[card] for row, card in zip(_resting(table), grid, strict=True)]
+def _grid(
+    table: Table, grid: tuple[int, ...], laid: tuple[int, ...], by_shape: bool, value: int
+) -> tuple[Layer, Layer, int]:
+    """The cards, a line around what counts as the patch lies, and how many cards that are."""
+    cards = Places(_cards(table), grid)
     if not laid:
-        return dict(cards), 0
+        return cards, NOTHING, 0
+    shown = [*grid]
     for cell in laid:
-        cards[cell] = _cell(table, cell, grid[cell], True)
+        shown[cell] += FRESH
     patch = sum([BITS[cell] for cell in laid])
     found = cells(patch if value < 0 else region(matching(grid, _fits(by_shape, value)), patch))
-    return {**dict(cards), "patch": _patch(table, found, patch)}, len(found)
+    return Places(cards.art, tuple(shown)), {"patch": _patch(table, found, patch)}, len(found)
 
 
 @cache
-def _resting(table: Table) -> tuple[tuple[Piece, ...], ...]:
-    """By cell and card: a card that was not laid in this turn."""
-    return tuple(tuple(_cell(table, cell, card, False) for card in range(WILD + 1)) for cell in range(SIZE * SIZE))
+def _cards(table: Table) -> Art:
+    return Art(partial(_cell, table))
 
 
-@lru_cache(maxsize=1 << 14)
-def _cell(table: Table, cell: int, card: int, fresh: bool) -> Piece:
+def _cell(table: Table, cell: int, number: int) -> Piece:
+    fresh, card = divmod(number, FRESH)
     x, y = table.cell(cell)
     name = f"{NAMES[cell]}: {table.box.names[card]}{', just laid' if fresh else ''}"
     return f"cell:{cell}:{card}", (
@@ -126,41 +127,23 @@ def _count(table: Table, joined: int, laid: int) -> Layer:
 # -- hands ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 9)
 def _hand(
     table: Table, looker: int | None, seat: int, cards: tuple[int, ...], wilds: int, away: tuple[int, ...]
 ) -> Layer:
     """A whole hand; where a card went away in this turn a gap stays, so that nothing slips from under the pointer."""
-    hand = [*cards, *(WILD,) * wilds]
-    places = _places(hand, away) if away else range(len(hand))
-    copies = [place - hand.index(card) for place, card in enumerate(hand)]
-    keys = zip(hand, copies, places, repeat(len(hand) + len(away)))
-    return dict(map(_drawn(table, looker, seat).__getitem__, keys))
-
-
-def _places(hand: list[int], away: tuple[int, ...]) -> list[int]:
-    """Where the cards of a sorted hand lay before some went away."""
-    before = sorted([*hand, *away])
-    places: list[int] = []
-    for card in hand:
-        places.append(before.index(card, places[-1] + 1 if places else 0))
-    return places
-
-
-class Drawn(dict[tuple[int, int, int, int], Piece]):
-    """The cards of one hand, drawn when needed: by card, which of several alike, place, and how many there are."""
-
-    def __init__(self, draw: Callable[..., Piece]) -> None:
-        self.draw = draw
-
-    def __missing__(self, key: tuple[int, int, int, int]) -> Piece:
-        self[key] = piece = self.draw(*key)
-        return piece
+    held = cards + (WILD,) * wilds if wilds else cards
+    full = sorted(held + away) if away else held
+    shown = [card + FRESH * (place - full.index(card)) for place, card in enumerate(full)]
+    left = [*held]
+    for card in away:
+        shown[full.index(card) + left.count(card)] = EMPTY
+        left.append(card)
+    return Places(_held_cards(table, looker, seat, len(full)), tuple(shown))
 
 
 @cache
-def _drawn(table: Table, looker: int | None, seat: int) -> Drawn:
-    return Drawn(partial(_held, table, looker, seat))
+def _held_cards(table: Table, looker: int | None, seat: int, total: int) -> Art:
+    return Art(partial(_held, table, looker, seat, total))
 
 
 @cache
@@ -175,7 +158,8 @@ def _whose(looker: int | None, seat: int, seats: int) -> tuple[str, str]:
     return "in an opponent's hand" if seats == 4 else "in your opponent's hand", ""
 
 
-def _held(table: Table, looker: int | None, seat: int, card: int, copy: int, place: int, total: int) -> Piece:
+def _held(table: Table, looker: int | None, seat: int, total: int, place: int, number: int) -> Piece:
+    copy, card = divmod(number, FRESH)
     spot = table.hands[seat]
     x, y = spot.place(place, total)
     whose, part = _whose(looker, seat, len(table.hands))

@@ -57,8 +57,8 @@ class Sky:
         self.limit = s.limit
         self.bonus = (box.bonus.one, box.bonus.two)
         self.tidy = box.tidy.cards
-        self.laid, self.value = s.laid, s.value
-        """The patch of a turn under way, and what it must be; 0 and -1 while there is none."""
+        self.laid, self.value = (0, -1) if isinstance(step, Tidy) else (s.laid, s.value)
+        """The patch that is being laid, and what it must be; 0 and -1 while there is none."""
         self.tossed, self.swapped = (step.tossed, step.swapped) if isinstance(step, Tidy) else (0, 0)
         """What already left the hand in this turn."""
 

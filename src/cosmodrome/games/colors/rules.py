@@ -173,7 +173,7 @@ class Turn(Task, frozen=True):
     seat: int
 
     def run(self, s: State) -> None:
-        s.turn = self.seat
+        s.turn, s.laid, s.value = self.seat, 0, -1
         if s.hands[self.seat] or s.wilds[self.seat]:
             s.agenda.append(Play(self.seat))
             return
@@ -297,7 +297,7 @@ def score(s: State, seat: int, value: int) -> None:
         own = tuple(range(team, len(s.hands), 2))
         s.events.append(Scored(seat, found, name, cards, points, to=own))
         s.events.append(Scored(seat, found, name, cards, None, but=own))
-    s.laid, s.value = 0, -1
+    s.value = value
     if not ended(s):
         tidy_up(s, seat)
 

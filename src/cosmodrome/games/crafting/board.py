@@ -30,7 +30,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     me = view.turn if view.seat is None else view.seat
     own = view.seat is not None
     shown = view.skies[me]
-    pieces: Layer = {}
+    pieces: dict[str, str] = {}
     draw_plate(pieces, places, view, me, choices)
     draw_galaxy(pieces, places, shown, own)
     draw_goods(pieces, places, shown, own)
