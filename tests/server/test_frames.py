@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from itertools import count
-from typing import Any, cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from cosmodrome.server.wire import Outbox, Wire, ends_with_a_frame
+from cosmodrome.server.wire import ends_with_a_frame
 from tests.server.site import Seat, Site, Visitor
 
 PING = '{"type":"ping","id":%d}'
@@ -78,58 +76,3 @@ def test_whole_frames_are_told_from_broken_ones(text: str) -> None:
     assert not ends_with_a_frame(whole + b"\x81")
     for cut in {*range(1, min(len(whole), 40)), len(whole) - 1}:
         assert not ends_with_a_frame(whole[:cut])
-
-
-class Loop:
-    """Runs what is to happen soon when it is told to."""
-
-    def __init__(self) -> None:
-        self.soon: list[Callable[[], None]] = []
-
-    def call_soon(self, happen: Callable[[], None]) -> None:
-        self.soon.append(happen)
-
-    def turn(self) -> None:
-        soon, self.soon = self.soon, []
-        for happen in soon:
-            happen()
-
-
-class Line:
-    """Stands in for a wire and for its transport."""
-
-    def __init__(self, loop: Loop, written: list[Any]) -> None:
-        self.loop = loop
-        self.transport = self
-        self.close_sent = self.disconnected = False
-        self._written = written
-
-    def write(self, frame: bytes) -> None:
-        self._written.append((self, frame))
-
-
-def test_what_is_put_at_one_moment_is_written_together_and_in_order() -> None:
-    written: list[Any] = []
-    loop, outbox = Loop(), Outbox()
-    a, b = Line(loop, written), Line(loop, written)
-    for line, frame in ((a, b"1"), (b, b"2"), (a, b"3")):
-        outbox.put(cast(Wire, line), frame)
-    assert not written
-    assert len(loop.soon) == 1
-    loop.turn()
-    assert written == [(a, b"1"), (b, b"2"), (a, b"3")]
-    outbox.put(cast(Wire, b), b"4")
-    loop.turn()
-    assert written[3:] == [(b, b"4")]
-
-
-@pytest.mark.parametrize("gone", ["close_sent", "disconnected"])
-def test_nothing_is_written_behind_a_close(gone: str) -> None:
-    written: list[Any] = []
-    loop, outbox = Loop(), Outbox()
-    a, b = Line(loop, written), Line(loop, written)
-    outbox.put(cast(Wire, a), b"1")
-    outbox.put(cast(Wire, b), b"2")
-    setattr(a, gone, True)
-    loop.turn()
-    assert written == [(b, b"2")]

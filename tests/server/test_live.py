@@ -293,6 +293,34 @@ def test_what_is_not_read_melts_into_one_message(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_view_that_cannot_be_drawn_is_missed_by_nobody_else(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """All who have something new to hear are told together; who breaks over it breaks alone."""
+
+    def broken(seat: int | None) -> Any:
+        raise ValueError("no such view")
+
+    async def main() -> None:
+        hall = Hall(Config(database=f"sqlite:///{tmp_path}/broken.db", **QUICK))
+        seats = [Seating("person", "Ann", "ann"), Seating("person", "Anna", "ann")]
+        bob = Person("bob", "bob", True)
+        pens = [Pen() for _ in range(3)]
+        rooms = [await hall.room(await hall.add(hall.game("colors"), {"seats": 2}, seats, "ann")) for _ in pens]
+        links = [Link(room, bob, False, pen) for room, pen in zip(rooms, pens, strict=True)]
+        rooms[1].table.view = broken  # type: ignore[method-assign]
+        for room, link in zip(rooms, links, strict=True):
+            room.join(link)
+        assert not any(pen.frames for pen in pens), "nothing is told before everything has happened"
+        await asyncio.sleep(0.05)
+        assert [len(pen.frames) for pen in pens] == [1, 0, 1]
+        assert [link.ended.done() for link in links] == [False, True, False]
+        for room, link in zip(rooms, links, strict=True):
+            room.part(link)
+        await hall.close()
+
+    asyncio.run(main())
+    assert "broke" in caplog.text
+
+
 def test_a_table_nobody_looks_at_is_let_go_and_comes_back(start: Any) -> None:
     site = start(idle_seconds=0.0, shared=True, tail_seconds=0.05)
     ann = site.visitor("Ann")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from functools import partial
@@ -82,9 +81,9 @@ def _chosen(room: Room, message: messages.Move) -> Move:
 def play(room: Room, seat: int, move: Move, number: int, reply: Reply) -> None:
     """Make a move; an answer in a window waits until the window has stood open as long as any."""
     wait = hold(room)
-    if wait > 0:
+    if wait > 0 or (room.put_off and room.table.hushed):
         again = partial(play, room, seat, move, number, reply)
-        asyncio.get_running_loop().call_later(wait, room.do, again)
+        room.do_later(wait, again)
         return
     try:
         proposal = room.table.propose(seat, move, number)

@@ -18,7 +18,6 @@ RECENT = 200
 
 def next_frame(room: Room, link: Link) -> bytes | None:
     """The next message; None if the connection has everything."""
-    link.aim()
     now = room.sight(link.seat, link.tall)
     before = link.shown
     if before is None:

@@ -16,6 +16,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import load
 from cosmodrome.server import notes
 from cosmodrome.server.config import Config
+from cosmodrome.server.crier import Crier
 from cosmodrome.server.people import People, Visitor
 from cosmodrome.server.room import Room
 from cosmodrome.server.steward import Steward
@@ -37,6 +38,7 @@ class Hall:
         self.store = Store(config.database, loop.call_soon_threadsafe)
         self.people = People(self.store)
         self.thinkers = Thinkers(config.bot_workers, config.bot_seconds)
+        self.crier = Crier()
         self.rooms: dict[str, Room] = {}
         self._stewards: dict[str, Steward] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}

@@ -56,11 +56,10 @@ class Link:
         self.social: tuple[int, int | None, int | None] | None = None
         """The room's `social` when they were, and whose view it was."""
         self._pen = pen
-        self._loop = asyncio.get_running_loop()
         self._woken = False
         self._replies: list[bytes] = []
         self._done: list[int] = []
-        self.ended: asyncio.Future[int] = self._loop.create_future()
+        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def end(self, code: int = AGAIN) -> None:
         """Let the client go, with the code that says why."""
@@ -101,25 +100,25 @@ class Link:
         self.wake()
 
     def wake(self) -> None:
-        """Something changed: write it when everything else that happens now has happened."""
+        """Something changed: it is told when everything else that happens now has happened."""
         if not self._woken:
             self._woken = True
-            if not self.room.telling:
-                self._loop.call_soon(self.write)
+            self.room.hall.crier.call(self)
 
-    def write(self) -> None:
-        """Write what is new; a reader that is not ready wakes this link when it is."""
-        if not self._woken:
-            return
+    def rise(self) -> bool:
+        """Get ready to be told; says whether it can be. A reader that is not ready wakes this link when it is."""
         self._woken = False
-        if not self._pen.ready:
-            return
+        self.aim()
+        return self._pen.ready
+
+    def frames(self) -> list[bytes]:
+        """What is new, as messages; a link that breaks over it is let go."""
         try:
-            for frame in self._frames():
-                self._pen.put(frame)
+            return self._frames()
         except Exception:
             log.exception("a connection to table %s broke", self.room.id)
             self.end()
+            return []
 
     def _frames(self) -> list[bytes]:
         replies, done = self._replies, self._done
@@ -128,6 +127,15 @@ class Link:
         if frame is None:
             return [*map(messages.done, done), *replies]
         return [with_done(frame, done) if done else frame, *replies]
+
+    def send(self, frames: list[bytes]) -> None:
+        """Write messages."""
+        try:
+            for frame in frames:
+                self._pen.put(frame)
+        except Exception:
+            log.exception("a connection to table %s could not be written to", self.room.id)
+            self.end()
 
 
 def with_done(frame: bytes, done: list[int]) -> bytes:

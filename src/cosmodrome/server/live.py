@@ -18,7 +18,7 @@ from cosmodrome.server.limits import Bucket
 from cosmodrome.server.link import AGAIN, Link
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.room import Room
-from cosmodrome.server.wire import Outbox, Wire
+from cosmodrome.server.wire import Wire
 
 log = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]
@@ -48,7 +48,6 @@ class Live:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._held: Counter[str] = Counter()
-        self._outbox = Outbox()
 
     async def __call__(
         self, table: str, visitor: Visitor | None, address: str, scope: Scope, receive: Receive, send: Send
@@ -76,7 +75,6 @@ class Live:
             return
         tall = parse_qs(scope["query_string"].decode("latin-1")).get("layout") == ["tall"]
         wire: Wire = scope["wire"]
-        wire.outbox = self._outbox
         link = Link(room, visitor, tall, wire)
         room.join(link)
         hear = self._ear(link)

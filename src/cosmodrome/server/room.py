@@ -25,7 +25,7 @@ from cosmodrome.server import entries, notes
 from cosmodrome.server.chairs import Company
 from cosmodrome.server.link import Link
 from cosmodrome.server.news import News
-from cosmodrome.server.sight import Sight, sight
+from cosmodrome.server.sight import Sight, sights
 from cosmodrome.store import Kept, Line, TableRow
 from cosmodrome.table import Proposal, Table
 from cosmodrome.table.clock import Clock, pace
@@ -75,10 +75,10 @@ class Room:
         self._sights: dict[tuple[int | None, bool], tuple[int, Sight]] = {}
         self._news: dict[int | None, News] = {}
         self._todo: deque[Callable[[], None]] = deque()
+        self.put_off: list[Callable[[], None]] = []
+        """What waits until a window has stood open long enough."""
         self.busy = False
         """Whether a change is on its way to the store."""
-        self.telling = False
-        """Whether all who look are written to as soon as what happens now has happened."""
         speed = pace(row.clock)
         self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
         self.opened = time.monotonic()
@@ -228,6 +228,17 @@ class Room:
         if not self.busy:
             self._go_on()
 
+    def do_later(self, seconds: float, step: Callable[[], None]) -> None:
+        """Take a step after a while, together with those that are put off meanwhile, in their order."""
+        self.put_off.append(step)
+        if len(self.put_off) == 1:
+            asyncio.get_running_loop().call_later(seconds, self._resume)
+
+    def _resume(self) -> None:
+        steps, self.put_off = self.put_off, []
+        for step in steps:
+            self.do(step)
+
     def _go_on(self) -> None:
         self.busy = False
         while self._todo and not self.busy and not self.closed:
@@ -261,7 +272,6 @@ class Room:
         if kept is not Kept.YES:
             self.hall.spawn(self._recover(kept, reply))
             return
-        self.telling = True
         try:
             happen()
             reply(None)
@@ -269,10 +279,6 @@ class Room:
         except Exception:
             log.exception("table %s broke and is opened again", self.id)
             self.hall.drop(self)
-        finally:
-            self.telling = False
-        for link in list(self.links):
-            link.write()
         self._go_on()
 
     async def _recover(self, kept: Kept, reply: Reply) -> None:
@@ -298,14 +304,20 @@ class Room:
 
     def sight(self, seat: int | None, tall: bool) -> Sight:
         """What a view shows now, drawn once for all who have it."""
-        version, seen = self._sights.get((seat, tall), (-1, None))
-        if seen is not None and version == self.version:
-            return seen
-        if seen is not None:
-            seen.forget()
-        fresh = sight(self.table, seat, tall, self.count(seat))
-        self._sights[seat, tall] = (self.version, fresh)
-        return fresh
+        if not self.has_sight(seat, tall):
+            self.keep_sight(seat, tall, sights([(self.table, seat, tall, self.count(seat))])[0])
+        return self._sights[seat, tall][1]
+
+    def has_sight(self, seat: int | None, tall: bool) -> bool:
+        """Whether a view was drawn since the last change."""
+        known = self._sights.get((seat, tall))
+        return known is not None and known[0] == self.version
+
+    def keep_sight(self, seat: int | None, tall: bool, seen: Sight) -> None:
+        """A view was drawn."""
+        if known := self._sights.get((seat, tall)):
+            known[1].forget()
+        self._sights[seat, tall] = (self.version, seen)
 
     def news(self, seat: int | None) -> News:
         """The log as a view hears it."""

@@ -59,12 +59,23 @@ class Sight(msgspec.Struct):
         self._before, self._change = None, b""
 
 
-def sight(table: Table, seat: int | None, tall: bool, n: int) -> Sight:
-    """The table as it is now; the View and the Choices are asked for once."""
-    choices = table.shown_choices(seat)
-    board = table.game.board
-    drawing = board(table.view(seat), choices, table.data, tall) if board else table.drawing(seat, tall)
-    return Sight(n, drawing, ask(table, seat, choices), over(table))
+Look = tuple[Table, int | None, bool, int]
+"""A table, whose view of it, whether on a tall screen, and how many entries were noticed."""
+
+
+def sights(looks: Sequence[Look]) -> list[Sight]:
+    """Tables as they are now, all of them looked at in step; the View and the Choices are asked for once."""
+    choices = [table.shown_choices(seat) for table, seat, _, _ in looks]
+    views = [table.view(seat) for table, seat, _, _ in looks]
+    drawings = [
+        table.game.board(view, can, table.data, tall) if table.game.board else table.drawing(seat, tall)
+        for (table, seat, tall, _), view, can in zip(looks, views, choices, strict=True)
+    ]
+    asks = [ask(table, seat, can) for (table, seat, _, _), can in zip(looks, choices, strict=True)]
+    return [
+        Sight(n, drawing, asked, over(table))
+        for (table, _, _, n), drawing, asked in zip(looks, drawings, asks, strict=True)
+    ]
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):

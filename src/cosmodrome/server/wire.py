@@ -22,34 +22,11 @@ SHORT = 126
 """From this size on, the size does not stand in a frame's second byte."""
 
 
-class Outbox:
-    """What all wires of a server are to write, kept until everything that happens now has happened.
-
-    Written one right after the other, the messages of many tables wake a reader once instead of once each.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: list[tuple[Wire, bytes]] = []
-
-    def put(self, wire: Wire, frame: bytes) -> None:
-        if not self._waiting:
-            wire.loop.call_soon(self._write)
-        self._waiting.append((wire, frame))
-
-    def _write(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for wire, frame in waiting:
-            if not wire.close_sent and not wire.disconnected:
-                wire.transport.write(frame)
-
-
 class Wire(WebSocketsSansIOProtocol):
     """One websocket. An application finds it in its scope, under `wire`."""
 
     hear: Callable[[bytes], None] | None = None
     """Takes each message; until there is somebody to take them they wait in uvicorn's queue."""
-    outbox: Outbox
-    """Takes what is put; whoever writes sets it."""
     drained: Callable[[], None] | None = None
     """Is told when a slow reader can be written to again."""
 
@@ -101,7 +78,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.drained()
 
     def put(self, text: bytes) -> None:
-        """Write one message soon; only when it is `ready`."""
+        """Write one message; only when it is `ready`."""
         size = len(text)
         if size < SHORT:
             head = bytes((TEXT, size))
@@ -109,7 +86,7 @@ class Wire(WebSocketsSansIOProtocol):
             head = b"%c\x7e%b" % (TEXT, size.to_bytes(2, "big"))
         else:
             head = b"%c\x7f%b" % (TEXT, size.to_bytes(8, "big"))
-        self.outbox.put(self, head + text)
+        self.transport.write(head + text)
 
 
 def ends_with_a_frame(data: bytes) -> bool:
