@@ -35,7 +35,7 @@ class Places(msgspec.Struct, frozen=True):
     """By place: the number of its piece, or EMPTY."""
 
     def items(self) -> Iterator[Piece]:
-        return (self.art[at] for at in enumerate(self.shown) if at[1] != EMPTY)
+        return iter([self.art[at] for at in enumerate(self.shown) if at[1] != EMPTY])
 
     def under(self, place: int) -> str:
         """The id of the topmost piece below a place; nothing, if there is none."""

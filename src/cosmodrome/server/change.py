@@ -33,7 +33,7 @@ def changes(old: Drawing, new: Drawing) -> Change:
     change = Change()
     came: list[str] = []
     for i, (before, after) in enumerate(zip_longest(old.layers, new.layers, fillvalue=NOTHING)):
-        if before is after:
+        if before is after or (type(after) is Places and after == before):
             continue
         if type(before) is dict and type(after) is dict:
             _anywhere(change, came, before, after, new.layers[:i])
@@ -54,8 +54,6 @@ def _in_place(change: Change, came: list[str], before: Layer, after: Layer, belo
     if type(before) is not Places or type(after) is not Places or before.art is not after.art:
         return False
     was, now, art = before.shown, after.shown, after.art
-    if was == now:
-        return True
     if len(was) != len(now):
         return False
     places = list(compress(count(), map(ne, was, now)))

@@ -56,6 +56,8 @@ class Table:
         self.fair = fair and has_windows(game.State)
         """Whether windows that nobody could answer can be let linger."""
         self.state: State = self._opening()
+        self.seen = self.state
+        """The position that is to be seen now: the true one, unless a moment before it still is."""
         self.lulls: list[Lull] = []
         """Moments that the last move went past and that are still to be seen; `told` counts events of the log."""
         self.stirred = False
@@ -85,11 +87,6 @@ class Table:
     def awaited(self) -> tuple[int, ...]:
         """The seats that everybody may know are being waited for."""
         return awaited(self.seen)
-
-    @property
-    def seen(self) -> State:
-        """The position that is to be seen now: the true one, unless a moment before it still is."""
-        return self.lulls[0].state if self.lulls else self.state
 
     @property
     def hushed(self) -> bool:
@@ -219,11 +216,13 @@ class Table:
             self.log += proposal.events
         self.record.entries.append(entry)
         self.state = proposal.state
+        self.seen = self.lulls[0].state if self.lulls else self.state
 
     def go_on(self) -> list[Event]:
         """The moment that is seen has lasted long enough; what is to be heard now."""
         before = self.told
         del self.lulls[0]
+        self.seen = self.lulls[0].state if self.lulls else self.state
         return self.log[before : self.told]
 
     def play(self, seat: int, move: Move, number: int | None = None) -> list[Event]:

@@ -132,13 +132,20 @@ def _hand(
 ) -> Layer:
     """A whole hand; where a card went away in this turn a gap stays, so that nothing slips from under the pointer."""
     held = cards + (WILD,) * wilds if wilds else cards
-    full = sorted(held + away) if away else held
-    shown = [card + FRESH * (place - full.index(card)) for place, card in enumerate(full)]
-    left = [*held]
+    if not away:
+        return Places(_held_cards(table, looker, seat, len(held)), _numbers(held))
+    full = tuple(sorted(held + away))
+    shown, left = [*_numbers(full)], [*held]
     for card in away:
         shown[full.index(card) + left.count(card)] = EMPTY
         left.append(card)
     return Places(_held_cards(table, looker, seat, len(full)), tuple(shown))
+
+
+@lru_cache(maxsize=1 << 10)
+def _numbers(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The number of each card of a sorted hand; no two are the same."""
+    return tuple([card + FRESH * (place - hand.index(card)) for place, card in enumerate(hand)])
 
 
 @cache
