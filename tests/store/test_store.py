@@ -17,6 +17,7 @@ from sqlalchemy import text
 
 from cosmodrome.store import Kept, Member, Seating, Store, TableRow
 from cosmodrome.store.rows import Log
+from cosmodrome.store.writer import MOST
 
 
 def row(id: str = "t", **values: Any) -> TableRow:
@@ -110,6 +111,15 @@ def test_many_tables_share_a_commit(store: Store) -> None:
     assert store.writer.commits - before < 30
     heads = store.heads([f"t{table}" for table in range(0, 300, 50)] + ["none"])
     assert heads == {f"t{table}": (1, 0) for table in range(0, 300, 50)} | {"none": (0, 0)}
+
+
+def test_more_lines_than_a_statement_takes_at_once_are_all_kept(store: Store) -> None:
+    told: SimpleQueue[Kept] = SimpleQueue()
+    for number in range(1, 2 * MOST + 8):
+        store.append("entries", "t", number, "{}", told.put)
+    assert {told.get(timeout=30) for _ in range(2 * MOST + 7)} == {Kept.YES}
+    assert [line.number for line in store.read("entries", "t")] == list(range(1, 2 * MOST + 8))
+    assert store.writer.commits >= 3
 
 
 def test_a_conflict_harms_no_other_table(store: Store) -> None:

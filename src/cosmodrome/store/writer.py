@@ -6,7 +6,9 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
+from itertools import chain
 from threading import Event, Thread
 from typing import Any
 
@@ -22,10 +24,12 @@ Deliver = Callable[[Callable[[], None]], Any]
 PAUSE = 0.002
 """Seconds between two commits: nobody notices them, and under load many more appends share the next one."""
 
+MOST = 1000
+"""How many appends go into one commit; SQLite takes some 32,000 values in a statement."""
+
 # The whole batch goes in as one statement, so that the thread waits for the interpreter once and not
 # once a row; and a lone statement is its own transaction: one write, one sync.
-SQLITE = """INSERT INTO {log} (table_id, number, at, body)
-SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING"""
+SQLITE = "INSERT INTO {log} (table_id, number, at, body) VALUES {rows} ON CONFLICT DO NOTHING"
 POSTGRES = """WITH put AS (INSERT INTO {log} (table_id, number, at, body)
 SELECT row->>0, (row->>1)::int, (row->>2)::float8, row->>3
 FROM jsonb_array_elements(CAST(%s AS jsonb)) AS row ON CONFLICT DO NOTHING RETURNING table_id)
@@ -65,12 +69,8 @@ class Writer:
         self._waiting: deque[Append | Job] = deque()
         self._awake = Event()
         self._closing = False
-        sql = SQLITE if engine.dialect.name == "sqlite" else POSTGRES
-        self._sql: dict[Log, str] = {
-            "entries": sql.format(log="entries", channel=CHANNEL),
-            "notes": sql.format(log="notes", channel=CHANNEL),
-        }
-        self._encode = msgspec.json.Encoder().encode
+        self._sqlite = engine.dialect.name == "sqlite"
+        self._held: Connection | None = None
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -90,10 +90,14 @@ class Writer:
         while self._waiting or not self._closing:
             self._awake.wait()
             self._awake.clear()  # before looking, so that what comes meanwhile wakes it again
-            items = [self._waiting.popleft() for _ in range(len(self._waiting))]
+            items = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST))]
             if items:
                 self._settle([i for i in items if isinstance(i, Append)], [i for i in items if isinstance(i, Job)])
                 time.sleep(PAUSE)
+            if self._waiting:
+                self._awake.set()
+        if self._held:
+            self._held.close()
 
     def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
         """Write it all, then say what became of it."""
@@ -112,7 +116,7 @@ class Writer:
         entries = [item for item in batch if item.log == "entries"]
         notes = [item for item in batch if item.log == "notes"]
         self.commits += 1
-        with self.engine.connect() as connection:
+        with self._connection() as connection:
             if len(entries) == len(batch) and not jobs:
                 fresh, done = self._insert(connection, "entries", entries), []
             else:
@@ -128,8 +132,19 @@ class Writer:
         if not items:
             return 0
         rows = [(item.table, item.number, item.at, item.body) for item in items]
-        batch = self._encode(rows).decode()
-        return connection.exec_driver_sql(self._sql[name], (batch,)).rowcount
+        if self._sqlite:
+            sql = SQLITE.format(log=name, rows=",".join(["(?,?,?,?)"] * len(rows)))
+            return connection.exec_driver_sql(sql, tuple(chain.from_iterable(rows))).rowcount
+        batch = msgspec.json.encode(rows).decode()
+        return connection.exec_driver_sql(POSTGRES.format(log=name, channel=CHANNEL), (batch,)).rowcount
+
+    def _connection(self) -> AbstractContextManager[Connection]:
+        """Where to write; SQLite's file is held open, a server is asked at each commit whether it is still there."""
+        if not self._sqlite:
+            return self.engine.connect()
+        if self._held is None:
+            self._held = self.engine.connect()
+        return nullcontext(self._held)
 
 
 def _tell(told: list[partial[None]]) -> None:
