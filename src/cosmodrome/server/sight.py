@@ -96,7 +96,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
 def ask(table: Table, seat: int | None, choices: Choices) -> bytes:
     """What is asked, as JSON."""
-    parts, buttons = spell(choices.listed, table.data)
+    parts, buttons = spell(choices.listed, table.data) if choices.listed else (NO_PARTS, [])
     hushed = table.hushed
     asked = Ask(
         seat=seat,
