@@ -41,8 +41,8 @@ class Crier:
 
 def look(links: list[Link]) -> None:
     """Draw what these readers look at, as far as it was not drawn yet."""
-    looks = dict.fromkeys([(link.room, link.seat, link.tall) for link in links])
-    wanted = [(room, seat, tall) for room, seat, tall in looks if not room.has_sight(seat, tall)]
+    stale = [link for link in links if not link.room.has_sight(link.seat, link.tall)]
+    wanted = dict.fromkeys([(link.room, link.seat, link.tall) for link in stale])
     found = sights([(room.table, seat, tall, room.count(seat)) for room, seat, tall in wanted])
     for (room, seat, tall), seen in zip(wanted, found, strict=True):
         room.keep_sight(seat, tall, seen)

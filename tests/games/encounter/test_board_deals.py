@@ -103,11 +103,12 @@ def test_nobody_else_sees_a_draft_but_that_there_is_one() -> None:
 
 def test_everybody_sees_the_offer_and_only_the_asked_what_can_be_added() -> None:
     t = talk().say(0, ADD[0][EXACT + 10], PROPOSE)
-    for seat, whose in ((0, "Your offer You give"), (2, "Offered Seat 1 gives"), (None, "Offered Seat 1 gives")):
+    others = "Offered by Seat 1 Seat 1 gives"
+    for seat, whose in ((0, "Your offer You give"), (2, others), (None, others)):
         assert panel(t, seat).startswith(f"The deal {whose} the attack 10 ")
         assert not parts(drawn(t, seat).panels["deal"])
     words = panel(t, 1)
-    assert words.startswith("The deal Offered to you Seat 1 gives the attack 10 You give nothing")
+    assert words.startswith("The deal Offered to you by Seat 1 Seat 1 gives the attack 10 You give nothing")
     assert "Your own offer instead" in words
 
 
@@ -116,7 +117,7 @@ def test_after_the_last_offer_there_is_nothing_to_add() -> None:
     t.s.deal_rounds = 1
     t.say(0, ADD[0][ANY], PROPOSE)
     assert set(t.moves(1)) == {ACCEPT, REFUSE}
-    assert panel(t, 1) == "The deal Offered to you Seat 1 gives any card You give nothing"
+    assert panel(t, 1) == "The deal Offered to you by Seat 1 Seat 1 gives any card You give nothing"
 
 
 def test_a_known_card_of_the_other_can_be_asked_for() -> None:

@@ -33,10 +33,9 @@ def _adds(move: object) -> bool:
 
 
 def _whose(view: View) -> str:
-    """A main player who is not asked made the offer on the table."""
-    if view.draft is not None:
-        return "Offered to you"
-    return "Your offer" if view.seat in (view.offense, view.defense) else "Offered"
+    if view.seat == view.offerer:
+        return "Your offer"
+    return f"Offered {'to you ' if view.draft is not None else ''}by {_name(view.offerer)}"
 
 
 def _name(seat: int) -> str:

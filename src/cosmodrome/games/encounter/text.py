@@ -55,7 +55,7 @@ def _encounter(view: View, box: Box) -> list[Line]:
         if drawn:
             spans = [Span(box.glyphs[card], box.names[card], f"hand:{card}") for card in drawn]
             lines.append((label, *(piece for span in spans for piece in (span, "; "))))
-    for label, terms in (("Offer on the table", view.offer), ("Your draft", view.draft)):
+    for label, terms in ((f"The offer of {{{view.offerer}}}", view.offer), ("Your draft", view.draft)):
         if terms is not None:
             lines.append((f"{label}: {terms_text(terms, box)}.",))
     return lines

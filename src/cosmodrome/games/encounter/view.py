@@ -132,6 +132,8 @@ class View(game.View, kw_only=True):
     """What was announced and can be answered now: seat, alien or -1, card or -1; else nothing."""
     offer: Terms | None
     """The terms on the table."""
+    offerer: int
+    """Who made the offer; -1 where there is none."""
     draft: Terms | None
     """The looker's own draft of an offer."""
     dealt: list[int]
@@ -186,6 +188,7 @@ def view(s: State, seat: int | None) -> View:
         parts=parts,
         answering=_answering(s),
         offer=talk.table if talk else None,
+        offerer=s.offense + s.defense - talk.seat if talk and talk.table else -1,
         draft=talk.draft if talk and talk.seat == seat else None,
         dealt=s.dealt[2 * seat : 2 * seat + 2] if seat is not None else [],
         winners=s.winners,
