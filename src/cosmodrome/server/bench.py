@@ -2,7 +2,8 @@
 
 The server runs in a process of its own on one core, the players in this process on another. At every
 table two people play Cosmic Colors at random, as fast as they are asked; the time of a move runs from its
-sending until both have been shown it. As with all our figures, the least disturbed of several stretches counts.
+sending until both have been shown it. When a game ends, its place is taken by one whose players sit there already.
+As with all our figures, the least disturbed of several stretches counts.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import asyncio
 import json
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -34,6 +36,8 @@ WARM_UP = 1.0
 STRETCHES = 4
 AHEAD = 5
 """How many games for each table are made ready before the clock runs."""
+FILES = 8192
+"""How many connections may be open at a time, if the machine lets us."""
 IDLE = 400
 """How many tables are opened to see what one takes in memory."""
 
@@ -116,9 +120,9 @@ class Socket(asyncio.Protocol):
 class Game:
     """Two people at one table, and the times of their moves."""
 
-    def __init__(self, load: Load, keys: tuple[str, str]) -> None:
+    def __init__(self, load: Load) -> None:
         self.load = load
-        self.keys = keys
+        self.begun = False
         self.seen = [0, 0]
         self.sockets: list[Socket] = []
         self.sent: tuple[float, int] | None = None
@@ -126,21 +130,26 @@ class Game:
         self.asked: list[Ask | None] = [None, None]
         self.moves = 0
 
-    async def play(self) -> None:
-        """Open a table, play it to its end."""
-        made = self.load.ready.pop() if self.load.ready else await asyncio.to_thread(self.load.make_table, self.keys[0])
+    async def sit_down(self) -> None:
+        """Open a table and connect both players."""
+        made = await asyncio.to_thread(self.load.make_table, self.load.keys[0])
         loop = asyncio.get_running_loop()
-        for seat, key in enumerate(self.keys):
+        for seat, key in enumerate(self.load.keys):
             make = partial(Socket, f"/tables/{made}/live?key={key}", self.load.host, partial(self.take, seat))
             _, link = await loop.create_connection(make, "127.0.0.1", self.load.port)
             self.sockets.append(link)
             await link.ready
         self.sockets[1].send(b'{"type":"sit","id":0,"seat":1}')
-        try:
-            await self.over
-        finally:
-            for link in self.sockets:
-                link.transport.close()
+
+    async def play(self) -> None:
+        """Play to the end."""
+        self.begun = True
+        self.move()
+        await self.over
+
+    def leave(self) -> None:
+        for link in self.sockets:
+            link.transport.close()
 
     def take(self, seat: int, data: bytes) -> None:
         frame = decode(data)
@@ -156,7 +165,7 @@ class Game:
             self.sent = None
         if frame.over is not None and not self.over.done():
             self.over.set_result(None)
-        elif self.sent is None and len(self.sockets) == 2:
+        elif self.sent is None and self.begun:
             self.move()
 
     def move(self) -> None:
@@ -181,8 +190,10 @@ class Load:
         self.begun = 0.0
         self.chance = random.Random(7)
         self.times: list[tuple[float, float]] = []
-        self.ready: list[str] = []
-        """Tables made beforehand, since making them is not what is timed."""
+        self.keys: list[str] = []
+        """What lets each of the two players in."""
+        self.ready: list[Game] = []
+        """Tables where both players sit already, since opening and connecting is not what is timed."""
 
     def call(self, path: str, body: Any = None, key: str = "") -> Any:
         data = None if body is None else json.dumps(body).encode()
@@ -196,19 +207,26 @@ class Load:
 
     async def play(self, tables: int, seconds: float) -> None:
         """Keep so many tables busy for so long; a game that ends makes room for the next."""
-        keys = [
-            json.loads(await asyncio.to_thread(self.call, "/api/guests", {"name": name}))["key"] for name in ("A", "B")
-        ]
-        self.ready = [self.make_table(keys[0]) for _ in range(AHEAD * tables)]
+        self.keys = [json.loads(self.call("/api/guests", {"name": name}))["key"] for name in ("A", "B")]
+        self.ready = [await self.next_game() for _ in range(AHEAD * tables)]
         self.begun = time.perf_counter()
         until = self.begun + WARM_UP + seconds
 
         async def slot() -> None:
             while time.perf_counter() < until:
+                game = self.ready.pop() if self.ready else await self.next_game()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(Game(self, (keys[0], keys[1])).play(), until - time.perf_counter())
+                    await asyncio.wait_for(game.play(), until - time.perf_counter())
+                game.leave()
 
         await asyncio.gather(*(slot() for _ in range(tables)))
+        for game in self.ready:
+            game.leave()
+
+    async def next_game(self) -> Game:
+        game = Game(self)
+        await game.sit_down()
+        return game
 
 
 class Server:
@@ -293,6 +311,8 @@ def stretches(load: Load, seconds: float) -> list[list[float]]:
 def measure(tables: int, seconds: float) -> tuple[dict[str, float], Load]:
     """A server on the first core, players on the others; memory and start first, then the load."""
     cores = sorted(os.sched_getaffinity(0))
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(most[0], min(FILES, most[1])), most[1]))
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, cores[0] if len(cores) > 1 else None)
         try:
