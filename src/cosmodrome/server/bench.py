@@ -33,8 +33,8 @@ from cosmodrome.server.config import Config
 from cosmodrome.server.serve import SETTINGS
 
 WARM_UP = 1.0
-STRETCHES = 4
-AHEAD = 5
+STRETCHES = 9
+AHEAD = 6
 """How many games for each table are made ready before the clock runs."""
 FILES = 8192
 """How many connections may be open at a time, if the machine lets us."""
@@ -280,7 +280,7 @@ def idle_kilobytes(server: Server, load: Load) -> float:
     return (server.memory() - before) / IDLE
 
 
-def figures(tables: int = 100, seconds: float = 8.0) -> list[Figure]:
+def figures(tables: int = 100, seconds: float = 9.0) -> list[Figure]:
     """The figures of the server; `ratio` counts in passes of the calibration loop, as everywhere."""
     passes = calibrate()
     found, load = measure(tables, seconds)
