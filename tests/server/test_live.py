@@ -293,10 +293,13 @@ def test_what_is_not_read_melts_into_one_message(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_a_view_that_cannot_be_drawn_is_missed_by_nobody_else(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("whose", "what"), [("table", "view"), ("company", "seats_of")])
+def test_a_view_that_cannot_be_drawn_is_missed_by_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, whose: str, what: str
+) -> None:
     """All who have something new to hear are told together; who breaks over it breaks alone."""
 
-    def broken(seat: int | None) -> Any:
+    def broken(_: Any) -> Any:
         raise ValueError("no such view")
 
     async def main() -> None:
@@ -306,7 +309,7 @@ def test_a_view_that_cannot_be_drawn_is_missed_by_nobody_else(tmp_path: Path, ca
         pens = [Pen() for _ in range(3)]
         rooms = [await hall.room(await hall.add(hall.game("colors"), {"seats": 2}, seats, "ann")) for _ in pens]
         links = [Link(room, bob, False, pen) for room, pen in zip(rooms, pens, strict=True)]
-        rooms[1].table.view = broken  # type: ignore[method-assign]
+        setattr(getattr(rooms[1], whose), what, broken)
         for room, link in zip(rooms, links, strict=True):
             room.join(link)
         assert not any(pen.frames for pen in pens), "nothing is told before everything has happened"

@@ -1,6 +1,6 @@
 """Telling everybody what is new: all readers of all tables together, one kind of work after the other.
 
-A processor runs the same few functions for many readers in a row in two thirds of the time that it takes to
+A processor runs the same few functions for many readers in a row in three quarters of the time that it takes to
 run all functions for one reader after the other; and messages that are written one right after the other
 wake a reader once instead of once each.
 """

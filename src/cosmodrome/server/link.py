@@ -108,7 +108,11 @@ class Link:
     def rise(self) -> bool:
         """Get ready to be told; says whether it can be. A reader that is not ready wakes this link when it is."""
         self._woken = False
-        self.aim()
+        try:
+            self.aim()
+        except Exception:
+            self._break()
+            return False
         return self._pen.ready
 
     def frames(self) -> list[bytes]:
@@ -116,8 +120,7 @@ class Link:
         try:
             return self._frames()
         except Exception:
-            log.exception("a connection to table %s broke", self.room.id)
-            self.end()
+            self._break()
             return []
 
     def _frames(self) -> list[bytes]:
@@ -134,8 +137,12 @@ class Link:
             for frame in frames:
                 self._pen.put(frame)
         except Exception:
-            log.exception("a connection to table %s could not be written to", self.room.id)
-            self.end()
+            self._break()
+
+    def _break(self) -> None:
+        """Something went wrong that concerns this reader alone."""
+        log.exception("a connection to table %s broke", self.room.id)
+        self.end()
 
 
 def with_done(frame: bytes, done: list[int]) -> bytes:
