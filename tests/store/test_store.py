@@ -13,7 +13,8 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
+from sqlalchemy.exc import IntegrityError
 
 from cosmodrome.store import Kept, Member, Seating, Store, TableRow
 from cosmodrome.store.rows import Log
@@ -152,6 +153,24 @@ def test_a_job_that_fails_is_undone_alone(store: Store) -> None:
     assert looped(store, lambda: store.put_person(Member("a", "Ann"))) == [True]
     with store.engine.connect() as connection:
         assert connection.execute(text("SELECT COUNT(*) FROM secrets")).scalar() == 0
+
+
+def test_what_follows_a_commit_that_failed_is_durable_again(store: Store) -> None:
+    """A commit that is refused can leave its transaction open; what is written next must not end up inside it."""
+    if store.engine.dialect.name == "sqlite":
+        store.engine.dispose()
+        event.listen(store.engine, "connect", lambda raw, _: raw.execute("PRAGMA foreign_keys = ON").close())
+
+    def orphan(connection: Any) -> None:
+        connection.execute(text("CREATE TABLE parents (id INTEGER PRIMARY KEY)"))
+        parent = "INTEGER REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED"
+        connection.execute(text(f"CREATE TABLE children (parent {parent})"))
+        connection.execute(text("INSERT INTO children VALUES (1)"))
+
+    with pytest.raises(IntegrityError):
+        looped(store, lambda: store._write(orphan))
+    assert append(store, 1) is Kept.YES
+    assert [line.number for line in store.read("entries", "t")] == [1], "seen over another connection"
 
 
 def test_a_database_that_refuses_is_told_apart_and_survived(store: Store) -> None:

@@ -96,8 +96,7 @@ class Writer:
                 time.sleep(PAUSE)
             if self._waiting:
                 self._awake.set()
-        if self._held:
-            self._held.close()
+        self._let_go()
 
     def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
         """Write it all, then say what became of it."""
@@ -105,6 +104,7 @@ class Writer:
             kept, done = self._write(batch, jobs)
         except SQLAlchemyError as error:
             log.error("nothing could be written: %s", type(error).__name__)
+            self._let_go()
             kept, done = [Kept.FAILED] * len(batch), [(None, error)] * len(jobs)
             time.sleep(0.05)  # a database that is away is not asked in a hurry
 
@@ -145,6 +145,12 @@ class Writer:
         if self._held is None:
             self._held = self.engine.connect()
         return nullcontext(self._held)
+
+    def _let_go(self) -> None:
+        """Give the held connection back, which undoes what a failed commit may have left open on it."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
 
 def _tell(told: list[partial[None]]) -> None:
