@@ -216,14 +216,17 @@ class Table:
             self.log += proposal.events
         self.record.entries.append(entry)
         self.state = proposal.state
-        self.seen = self.lulls[0].state if self.lulls else self.state
+        self._show()
 
     def go_on(self) -> list[Event]:
         """The moment that is seen has lasted long enough; what is to be heard now."""
         before = self.told
         del self.lulls[0]
-        self.seen = self.lulls[0].state if self.lulls else self.state
+        self._show()
         return self.log[before : self.told]
+
+    def _show(self) -> None:
+        self.seen = self.lulls[0].state if self.lulls else self.state
 
     def play(self, seat: int, move: Move, number: int | None = None) -> list[Event]:
         """Make a move: keep it, then let it happen. Raises a Refusal, and then nothing has changed."""

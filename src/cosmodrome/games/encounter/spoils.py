@@ -9,7 +9,7 @@ from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
-from cosmodrome.games.encounter.aliens.common import GiveOne
+from cosmodrome.games.encounter.aliens.common import FromAnother, GiveOne
 from cosmodrome.games.encounter.chains import blame
 from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.events import cause_of
@@ -116,28 +116,17 @@ def hack(s: State, seat: int, owner: int, number: int) -> None:
     s.agenda.append(Hack(seat, owner, number))
 
 
-class Hack(Question, frozen=True):
+class Hack(FromAnother, frozen=True):
     """The Hacker picks the cards of its compensation out of the hand it looks at."""
 
-    looks: ClassVar[bool] = True
-    seat: int
-    owner: int
+    cited: ClassVar[str] = "7"
     left: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Pick {self.left} of {{{self.owner}}}'s cards, one by one."
 
     def trim(self, s: State) -> Question | None:
-        return self if self.left and s.hands[self.owner] else None
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PICK[card] for card in dict.fromkeys(s.hands[self.owner]))
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-there", "That card is not in the hand.", "7")
+        return super().trim(s) if self.left else None
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         s.agenda.append(Hack(seat, self.owner, self.left - 1))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
-from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import hands, knowledge
-from cosmodrome.games.encounter.aliens.common import Throw
+from cosmodrome.games.encounter.aliens.common import FromAnother, Throw
 from cosmodrome.games.encounter.asking import Opening as Window
 from cosmodrome.games.encounter.hooks import Alien, Moves
-from cosmodrome.games.encounter.moves import DONE, PICK, PLAY, USE, Done, Pick
+from cosmodrome.games.encounter.moves import DONE, PLAY, USE, Done, Pick
 from cosmodrome.games.encounter.phases import OFFENSE_WON
 from cosmodrome.games.encounter.resolution import owed
 from cosmodrome.games.encounter.ships import in_encounter
@@ -67,25 +65,17 @@ def pillage(s: State, seat: int, owner: int, left: int) -> None:
         s.agenda.append(Throw(owner, len(s.hands[owner])))
 
 
-class Pillage(Question, frozen=True):
+class Pillage(FromAnother, frozen=True):
     """Which card the Barbarian takes next; with Done it takes no more."""
 
-    looks: ClassVar[bool] = True
-    seat: int
-    owner: int
+    cited: ClassVar[str] = "11.3"
     left: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Take up to {self.left} of {{{self.owner}}}'s cards, one by one; after Done the rest is discarded."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return (*(PICK[card] for card in dict.fromkeys(s.hands[self.owner])), DONE)
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-there", "That card is not in the hand.", "11.3")
+        return (*super().legal(s, seat), DONE)
 
     def answer(self, s: State, seat: int, move: Pick | Done) -> None:
         if isinstance(move, Pick):

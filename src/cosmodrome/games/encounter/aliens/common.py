@@ -42,6 +42,22 @@ class FromHand(Choosing, frozen=True):
         return None if move in self.legal(s, seat) else Refusal("not-in-hand", "You do not hold that card.", self.cited)
 
 
+class FromAnother(Choosing, frozen=True):
+    """A seat chooses a card of another's hand, which it looks at."""
+
+    looks: ClassVar[bool] = True
+    cited: ClassVar[str] = "16"
+    owner: int
+
+    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        return tuple(PICK[card] for card in dict.fromkeys(s.hands[self.owner]))
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
+        if move in self.legal(s, seat):
+            return None
+        return Refusal("not-there", "That card is not in the hand.", self.cited)
+
+
 class CallNumber(Question, frozen=True):
     """A number is said aloud with a flare, before the flare can be answered."""
 
@@ -187,24 +203,11 @@ class ThrowOne(FromHand, frozen=True):
         throw(s, seat, move.card, self.shown)
 
 
-class TakeOne(Question, frozen=True):
+class TakeOne(FromAnother, frozen=True):
     """A seat takes a card of its choice out of a hand it has just looked at."""
-
-    looks: ClassVar[bool] = True
-    seat: int
-    owner: int
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
 
     def ask(self) -> str:
         return f"Choose a card to take from {{{self.owner}}}."
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(PICK[card] for card in dict.fromkeys(s.hands[self.owner]))
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("not-there", "That card is not in the hand.", "16")
 
     def answer(self, s: State, seat: int, move: Pick) -> None:
         hands.give(s, self.owner, seat, move.card)
