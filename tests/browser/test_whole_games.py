@@ -154,11 +154,8 @@ def hashes(text: str, physics: str) -> str:
 @pytest.mark.parametrize("hand", ["mouse", "keyboard", "finger"])
 def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: People, hand: str) -> None:
     ann, eve = people.come(swift.url, phone=hand == "finger"), people.come(swift.url)
-    sit_down(ann, "encounter", ["me"] * 3, {"four_planets": True, "powers": "none"})
     likes = ("accept the deal", "propose", "add ", "negotiate")
-    anybody = Typist(ann, likes=likes) if hand == "keyboard" else Anybody(ann, hand=hand, likes=likes)
-    while not talking(anybody):
-        anybody.act()
+    anybody = reach_talk(ann, hand, likes)
     eve.page.goto(ann.page.url)
     eve.arrive()
     assert anybody.now["words"][1] == ["Refuse to deal"], "all else is pointed at"
@@ -182,6 +179,18 @@ FREE = """piece => {
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === piece;
 }"""
 """Whether nothing lies over something to press."""
+
+
+def reach_talk(ann: Player, hand: str, likes: tuple[str, ...]) -> Anybody:
+    """Play until somebody is asked what to offer; a game that ends without a deal is followed by another."""
+    for _ in range(4):
+        sit_down(ann, "encounter", ["me"] * 3, {"four_planets": True, "powers": "none"})
+        anybody = Typist(ann, likes=likes) if hand == "keyboard" else Anybody(ann, hand=hand, likes=likes)
+        while not anybody.now["over"]:
+            if talking(anybody):
+                return anybody
+            anybody.act()
+    raise AssertionError("nobody came to a deal in four games")
 
 
 def talking(anybody: Anybody) -> bool:
