@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT ?= 8000
 ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play test bench lint pictures soak matrix clean
+.PHONY: play test bench lint pictures soak attack matrix clean
 
 play: .venv/play
 	$(BIN)/cosmodrome serve --port $(PORT)
@@ -28,6 +28,10 @@ lint: .venv/test
 # Long runs over many games; not part of the tests.
 soak: .venv/test
 	$(BIN)/python -m pytest -m slow
+
+# The whole attack suite, long forms included; only against servers of its own on this machine.
+attack: .venv/test
+	$(BIN)/python -m pytest tests/attack -m "not slow"
 
 # Every pair of aliens in twenty games under the laws; the page is dist/alien-matrix/index.html.
 matrix: .venv/play
