@@ -7,12 +7,12 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from cosmodrome.commands import bench, cards, lab, laws, online, play, playthrough, replay, rules, sim
+from cosmodrome.commands import bench, cards, lab, laws, online, play, playthrough, replay, rules, sim, verify
 from cosmodrome.core.record import RecordError
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES
 
-COMMANDS = (play, replay, rules, cards, sim, bench, laws, lab, playthrough, online)
+COMMANDS = (play, replay, verify, rules, cards, sim, bench, laws, lab, playthrough, online)
 """In the order of the help text."""
 
 

@@ -25,6 +25,7 @@ QUICK: dict[str, Any] = {
     "games": {"colors": GAMES["colors"], **PEEKS},
     "window_seconds": 0.0,
     "bot_pause": 0.0,
+    "contribution_seconds": 0.0,
     "post_rate": 1e6,
     "post_burst": 1e6,
     "login_rate": 1e6,
@@ -71,10 +72,16 @@ class Visitor:
         self.headers = {"Authorization": f"Bearer {self.key}"}
 
     def make(self, game: str = "colors", *seats: str, **more: Any) -> str:
-        """A new table; says its id."""
-        body = {"game": game, "seats": list(seats or ("me", "person")), **more}
+        """A new table; says its id. In a seat for a `guest` somebody sits down at once, and then goes away."""
+        wanted = seats or ("me", "person")
+        body = {"game": game, "seats": ["person" if seat == "guest" else seat for seat in wanted], **more}
         answer = httpx.post(f"{self.site.url}/api/tables", json=body, headers=self.headers)
-        return str(answer.raise_for_status().json()["id"])
+        table = str(answer.raise_for_status().json()["id"])
+        for seat in [seat for seat, who in enumerate(wanted) if who == "guest"]:
+            assert self.site.visitor(f"Guest {seat}").post(f"/tables/{table}/sit", seat=seat).status_code == 303
+        if "person" not in wanted and not more.get("contribute"):
+            until(lambda: bool(self.get(f"/api/tables/{table}").json()["begun"]))
+        return table
 
     def get(self, path: str, **more: Any) -> httpx.Response:
         return httpx.get(f"{self.site.url}{path}", headers=self.headers, **more)
@@ -154,6 +161,18 @@ class Seat:
         self._id += 1
         self.send(type, id=self._id, **fields)
         return self.answer(self._id)
+
+    def sit(self, seat: int, **fields: Any) -> dict[str, Any]:
+        """Sit down; if that was the last free seat, wait until the game has begun."""
+        answer = self.say("sit", seat=seat, **fields)
+        if answer["type"] == "done":
+            self.wait(lambda: any(s["kind"] == "open" for s in self.now["seats"]) or not self.waits)
+        return answer
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game has not begun."""
+        return self.now["deal"] is not None and not self.now["deal"]["begun"]
 
     def answer(self, id: int) -> dict[str, Any]:
         """Wait for the answer to a message."""

@@ -46,7 +46,7 @@ def test_within_a_turn_a_move_is_taken_back_alone(ann: Visitor, site: Site) -> N
 def test_beyond_the_turn_the_others_are_asked(ann: Visitor, bob: Visitor, site: Site) -> None:
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         me.move(0)
         you.move(0)
         room = site.room(table)
@@ -66,7 +66,7 @@ def test_beyond_the_turn_the_others_are_asked(ann: Visitor, bob: Visitor, site: 
 def test_a_request_is_declined_or_lapses(ann: Visitor, bob: Visitor, site: Site) -> None:
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         you.move(0)
         me.move(0)
         me.say("undo", seat=0)
@@ -102,14 +102,14 @@ def test_nothing_to_take_back(ann: Visitor) -> None:
 def test_a_bot_plays_for_who_left_until_they_are_back(ann: Visitor, bob: Visitor, site: Site) -> None:
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         assert me.say("leave", seat=0)["type"] == "done"
         you.wait(lambda: you.now["seats"][0]["away"])
         until(lambda: 0 not in site.room(table).table.pending)
         assert me.say("move", seat=0, number=0, choice=0)["code"] == "away"
-        assert you.say("sit", seat=0)["code"] == "taken"
+        assert you.sit(0)["code"] == "taken"
         assert site.visitor("Cy").post(f"/tables/{table}/sit", seat=0).status_code == 400
-        assert me.say("sit", seat=0)["type"] == "done"
+        assert me.sit(0)["type"] == "done"
         you.wait(lambda: not you.now["seats"][0]["away"] and "Ann is back." in you.chat)
         finish(table, site, me, you)
 
@@ -117,7 +117,7 @@ def test_a_bot_plays_for_who_left_until_they_are_back(ann: Visitor, bob: Visitor
 def test_a_rematch_is_played_by_the_same_people(ann: Visitor, bob: Visitor, site: Site) -> None:
     table = ann.make("peek", "me", "person", private=True)
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         assert me.say("rematch")["code"] == "not-over"
         finish(table, site, me, you)
         assert me.say("rematch")["type"] == "done"
@@ -142,7 +142,7 @@ def reach_window(site: Site, ann: Visitor, bob: Visitor, tries: int = 40) -> tup
     for _ in range(tries):
         table = ann.make("peek", "me", "person", private=True)
         with ann.at(table) as me, bob.at(table) as you:
-            you.say("sit", seat=1)
+            you.sit(1)
             me.move(0)
             you.move(0)
             room = site.room(table)
@@ -191,7 +191,7 @@ def test_a_window_that_nobody_can_answer_is_seen_as_long(start: Any) -> None:
     for _ in range(40):
         table = ann.make("peek", "me", "person", private=True)
         with ann.at(table) as me, bob.at(table) as you, site.visitor("Cy").at(table) as watcher:
-            you.say("sit", seat=1)
+            you.sit(1)
             me.move(0)
             begun = time.monotonic()
             you.move(0)
@@ -261,7 +261,7 @@ def test_clocks_are_known_by_name() -> None:
 
 
 def test_when_time_is_up_the_default_move_is_made(site: Site, ann: Visitor) -> None:
-    table = ann.make("peek", "me", "person", clock="fast")
+    table = ann.make("peek", "me", "guest", clock="fast")
     with ann.at(table) as me:
         assert me.now["clocks"]["running"] == [0, 1]
         assert 170_000 < me.now["clocks"]["left"][0] <= 180_000

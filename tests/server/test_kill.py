@@ -163,7 +163,7 @@ def play_across(first: Site, second: Site) -> None:
     bob.site = second
     table = ann.make("colors", "me", "person", options={"short": True})
     with ann.at(table) as me, bob.at(table) as you:
-        assert you.say("sit", seat=1)["type"] == "done"
+        assert you.sit(1)["type"] == "done"
         me.wait(lambda: me.now["seats"][1]["kind"] == "person")
         me.say("chat", text="hello over there")
         you.wait(lambda: "hello over there" in you.chat)
@@ -199,7 +199,7 @@ def test_the_same_seat_moves_on_two_servers_at_once(start: Any) -> None:
     """Neither knows of the other's move: one is right, the other is told so and sees what happened."""
     first, second = start(shared=True, tail_seconds=30.0), start(shared=True, tail_seconds=30.0)
     ann = first.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as here:
         ann.site = second
         with ann.at(table) as there:
@@ -215,7 +215,7 @@ def test_the_same_seat_moves_on_two_servers_at_once(start: Any) -> None:
 def test_a_disk_that_refuses_leaves_the_table_as_it_was(start: Any) -> None:
     site = start()
     ann = site.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     engine = site.app.hall.store.engine
     with ann.at(table) as me:
         with engine.connect() as connection:

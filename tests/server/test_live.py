@@ -24,7 +24,7 @@ def test_two_people_play_a_whole_game_and_a_third_watches(site: Site, ann: Visit
     chance = random.Random(1)
     table = ann.make(options={"short": True})
     with ann.at(table) as first, bob.at(table) as second, site.visitor("Cy").at(table, "tall") as third:
-        assert second.say("sit", seat=1)["type"] == "done"
+        assert second.sit(1)["type"] == "done"
         players = (first, second)
         while site.room(table).table.outcome is None:
             player = players[site.room(table).table.pending[0]]
@@ -57,7 +57,7 @@ def test_an_update_holds_only_what_changed(ann: Visitor) -> None:
 
 
 def test_a_choice_is_said_by_its_parts_and_a_button_by_its_sentence(ann: Visitor) -> None:
-    with ann.at(ann.make("peek", "me", "person")) as me:
+    with ann.at(ann.make("peek", "me", "guest")) as me:
         ask = me.now["ask"]
         assert ask["yours"]
         assert ask["prompt"] == "Bid a card, face down."
@@ -69,7 +69,7 @@ def test_a_choice_is_said_by_its_parts_and_a_button_by_its_sentence(ann: Visitor
 
 
 def test_a_move_sent_twice_happens_once(site: Site, ann: Visitor) -> None:
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as me:
         number = me.now["ask"]["number"]
         for _ in range(3):
@@ -83,7 +83,8 @@ def test_a_move_sent_twice_happens_once(site: Site, ann: Visitor) -> None:
 def test_two_tabs_on_one_seat_agree(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("colors", "me", "person")
     with ann.at(table) as one, ann.at(table) as other, bob.at(table) as second:
-        second.say("sit", seat=1)
+        second.sit(1)
+        one.wait(lambda: not one.waits)
         mover = one if one.now["ask"]["yours"] else second
         mover.move(0)
         for tab in (one, other):
@@ -93,7 +94,7 @@ def test_two_tabs_on_one_seat_agree(ann: Visitor, bob: Visitor) -> None:
 
 
 def test_reconnecting_resumes_exactly(ann: Visitor) -> None:
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as me:
         me.move(2)
         me.drain(0.05)
@@ -107,7 +108,7 @@ def test_a_restart_brings_every_table_back(start: Any) -> None:
     ann, bob = first.visitor("Ann"), first.visitor("Bob")
     table, other = ann.make("peek", "me", "person"), bob.make("colors", "me", "bot:random", private=True)
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         me.say("chat", text="until <later>")
         me.move(1)
         me.say("undo", seat=0)
@@ -161,11 +162,11 @@ def test_nobody_does_what_is_not_theirs_to_do(site: Site, ann: Visitor, bob: Vis
             assert stranger.say(**message)["code"] == "not-yours"
         for message in ({"type": "chat", "text": "hello"}, {"type": "rematch"}, {"type": "agree"}, {"type": "decline"}):
             assert stranger.say(**message)["code"] == "not-seated"
-        assert stranger.say("sit", seat=0)["code"] == "taken"
-        assert stranger.say("sit", seat=1)["code"] == "taken"
-        assert stranger.say("sit", seat=9)["code"] == "no-seat"
+        assert stranger.sit(0)["code"] == "taken"
+        assert stranger.sit(1)["code"] == "taken"
+        assert stranger.sit(9)["code"] == "no-seat"
         assert me.say("move", seat=1, number=0, choice=0)["code"] == "not-yours"
-        assert me.say("sit", seat=0)["code"] == "seated"
+        assert me.sit(0)["code"] == "seated"
         assert (room.table.record.entries, room.company.notes) == before
 
 
@@ -184,7 +185,7 @@ def test_presence(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("colors", "me", "person")
     with ann.at(table) as me:
         with bob.at(table) as you:
-            you.say("sit", seat=1)
+            you.sit(1)
             me.wait(lambda: me.now["seats"][1]["present"])
             assert you.now["seats"][1] | {"present": True} == {
                 "name": "Bob", "kind": "person", "level": "", "present": True, "you": True, "away": False,
@@ -327,7 +328,7 @@ def test_a_view_that_cannot_be_drawn_is_missed_by_nobody_else(
 def test_a_table_nobody_looks_at_is_let_go_and_comes_back(start: Any) -> None:
     site = start(idle_seconds=0.0, shared=True, tail_seconds=0.05)
     ann = site.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as me:
         me.move(0)
         me.drain(0.2)

@@ -15,7 +15,7 @@ def played(site: Site, ann: Visitor, bob: Visitor) -> str:
     """A finished game of two people, with an undo in it."""
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         me.move(1)
         me.say("undo", seat=0)
         finish(site, table, me, you)
@@ -70,7 +70,7 @@ def test_played_on_as_it_truly_was(site: Site, ann: Visitor, bob: Visitor) -> No
     branch = answer.headers["location"].rpartition("/")[2]
     old, new = site.room(table), site.room(branch)
     assert new.table.record.entries[:2] == old.table.record.moves()[:2]
-    assert new.row.seed == old.row.seed
+    assert new.table.record.seed == old.table.record.seed
     assert [chair.kind for chair in new.company.chairs] == ["bot", "person"]
     assert new.row.private
     with ann.at(branch) as me:
@@ -84,7 +84,7 @@ def test_played_on_as_it_truly_was(site: Site, ann: Visitor, bob: Visitor) -> No
 def test_played_on_with_cards_dealt_again(site: Site, ann: Visitor, bob: Visitor) -> None:
     table = played(site, ann, bob)
     old = site.room(table)
-    state = next(iter([old.game.setup(old.table.record.options, old.row.seed)]))
+    state = next(iter([old.game.setup(old.table.record.options, old.table.record.seed)]))
     hidden = []
     for _ in range(6):
         answer = bob.post(f"/tables/{table}/play-on", n=0, seat=1, hidden="again", others="person")
@@ -121,7 +121,7 @@ def test_who_was_not_there_gets_no_true_cards(site: Site, ann: Visitor, bob: Vis
     cy = site.visitor("Cy")
     assert cy.post(f"/tables/{table}/play-on", n=1, seat=0, hidden="true").status_code == 403
     old = site.room(table)
-    start = old.game.setup(old.table.record.options, old.row.seed)
+    start = old.game.setup(old.table.record.options, old.table.record.seed)
     hands = []
     for _ in range(8):
         answer = cy.post(f"/tables/{table}/play-on", n=0, seat=0, hidden="again")
@@ -133,7 +133,7 @@ def test_who_was_not_there_gets_no_true_cards(site: Site, ann: Visitor, bob: Vis
 def test_a_branch_survives_a_restart(start: Any) -> None:
     first = start()
     ann = first.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as me:
         me.move(0)
     answer = ann.post(f"/tables/{table}/play-on", n=1, seat=0, hidden="again", others="person")
@@ -188,7 +188,7 @@ def test_a_record_that_was_tampered_with_is_refused_with_its_line(site: Site, an
 def test_a_running_game_is_played_on_from_what_one_knows(site: Site, ann: Visitor, bob: Visitor) -> None:
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         me.move(0)
         room = site.room(table)
         until(lambda: len(room.table.record.entries) == 1)

@@ -47,7 +47,7 @@ def test_every_field_from_the_server_is_described(site: Site, ann: Visitor) -> N
     for message in [*frames, *shown]:
         for name in [message["type"], *message]:
             assert f"`{name}`" in FROM_SERVER or name == "type"
-        for part in ("ask", "look", "clocks", "request", "over"):
+        for part in ("ask", "look", "clocks", "request", "over", "deal"):
             for name in message.get(part) or ():
                 assert f"`{name}`" in FROM_SERVER, f"{part}.{name} is missing"
 

@@ -55,7 +55,7 @@ def nonsense(chance: random.Random, stale: str) -> str | bytes:
 def test_ten_thousand_messages_of_nonsense_change_nothing(site: Site, ann: Visitor) -> None:
     """Half from a stranger, half from the seat itself with an answered question and a seat that is not its own."""
     chance = random.Random(3)
-    table = ann.make("peek", "person", "me", "person")
+    table = ann.make("peek", "guest", "me", "guest")
     stranger = site.visitor("Mallory")
     with ann.at(table) as me, stranger.at(table) as other:
         assert me.move(0)["type"] == "done"

@@ -11,7 +11,7 @@ import pytest
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.cards import card
 from cosmodrome.server.people import clean, fold
-from tests.server.site import Site, Visitor
+from tests.server.site import Site, Visitor, until
 
 
 class Browser(httpx.Client):
@@ -89,6 +89,10 @@ def test_a_table_is_made_as_the_form_says(browser: Browser) -> None:
     assert room.options["short"] is False
     assert room.options["chooser"] == 2
     assert room.row.private
+    assert room.clock is None, "nobody's time runs before everybody sits"
+    with Browser(browser.site) as other:
+        other.form(f"/tables/{room.id}/sit", seat="3")
+    until(lambda: room.company.begun)
     assert room.clock is not None
 
 
@@ -130,7 +134,7 @@ def test_open_tables_are_listed_and_can_be_joined(browser: Browser, site: Site) 
 
 
 def test_my_games_come_with_mine_to_move_first(site: Site, ann: Visitor) -> None:
-    over = [ann.make("peek", "me", "person") for _ in range(3)]
+    over = [ann.make("peek", "me", "guest") for _ in range(3)]
     with ann.at(over[2]) as me:
         me.move(0)
     page = ann.get("/").text
@@ -219,11 +223,11 @@ def test_games_and_tables_as_data(site: Site, ann: Visitor) -> None:
     assert wild["description"]
     chooser = next(option for option in games["colors"]["options"] if option["name"] == "chooser")
     assert (chooser["kind"], chooser["low"], chooser["high"], chooser["default"]) == ("number", -1, 3, "-1")
-    table = ann.make("peek", "me", "person")
-    line = ann.get(f"/api/tables/{table}").json()
-    assert line["yours"]
-    assert not line["over"]
+    line = ann.get(f"/api/tables/{ann.make('peek', 'me', 'person')}").json()
+    assert (line["begun"], line["yours"], line["over"]) == (False, False, False)
     assert [seat["kind"] for seat in line["seats"]] == ["person", "open"]
+    line = ann.get(f"/api/tables/{ann.make('peek', 'me', 'guest')}").json()
+    assert (line["begun"], line["yours"], line["over"]) == (True, True, False)
     answer = httpx.post(f"{site.url}/api/tables", json={"game": "peek", "seats": ["me", "person"]})
     assert answer.status_code == 401
     assert answer.json()["code"] == "no-key"

@@ -45,8 +45,8 @@ def test_no_frame_names_a_card_its_reader_cannot_know(site: Site, ann: Visitor, 
     with ExitStack() as stack:
         cy, dee = site.visitor("Cy"), site.visitor("Dee")
         seats: list[Seat] = [stack.enter_context(person.at(table)) for person in (ann, bob, cy, dee)]
-        seats[1].say("sit", seat=1)
-        seats[2].say("sit", seat=2)
+        seats[1].sit(1)
+        seats[2].sit(2)
         known = [Knowledge(seat) for seat in (0, 1, 2, None)]
         named = 0
         room = site.room(table)
@@ -82,7 +82,7 @@ def ask_everything(seat: Seat, about: int, refused: bool = False) -> None:
 
 
 def test_an_imagined_state_is_another_at_each_call_and_fits_the_view(site: Site, ann: Visitor) -> None:
-    with ann.at(ann.make("peek", "me", "person", "person")) as me:
+    with ann.at(ann.make("peek", "me", "guest", "guest")) as me:
         answers = [me.say("imagine", seat=0) for _ in range(20)]
         assert len({msgspec.json.encode(answer["state"]["hands"][1]) for answer in answers}) > 5
         assert all(answer["state"]["hands"][0] == answer["view"]["hand"] for answer in answers)
@@ -92,7 +92,7 @@ def test_an_imagined_state_is_another_at_each_call_and_fits_the_view(site: Site,
 def test_a_replay_of_a_running_game_tells_no_more_than_the_table(site: Site, ann: Visitor, bob: Visitor) -> None:
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
-        you.say("sit", seat=1)
+        you.sit(1)
         me.move(0)
     hidden = {str(card) for card in site.room(table).table.state.hands[0]}  # type: ignore[attr-defined]
     for path in (

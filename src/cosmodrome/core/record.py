@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core.agenda import State, apply
+from cosmodrome.core.deal import Deal
 from cosmodrome.core.events import Event, Result
 from cosmodrome.core.game import Game, Options
 from cosmodrome.core.refusal import Refusal
@@ -49,6 +50,8 @@ class Record(msgspec.Struct):
     entries: list[Entry] = []
     start: Any = None
     """The State it begins with, for a game played on from the middle of another; None for the usual setup."""
+    deal: Deal | None = None
+    """What the seed was made from, where everybody had a hand in it."""
 
     def moves(self) -> list[Entry]:
         """The moves that stand: those taken back are left out."""
@@ -94,6 +97,7 @@ class Header(msgspec.Struct, omit_defaults=True):
     seed: int
     players: list[str]
     start: msgspec.Raw = msgspec.Raw()
+    deal: Deal | None = None
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,6 +120,7 @@ def _seal(body: bytes, before: str) -> tuple[str, str]:
 def header_line(record: Record) -> tuple[str, str]:
     """The first line of a record's text, and its sum."""
     head = Header(FORMAT, record.game, msgspec.Raw(_encode(record.options)), record.seed, record.players)
+    head.deal = record.deal
     if record.start is not None:
         head.start = msgspec.Raw(_encode(record.start))
     return _seal(_encode(head), "")
@@ -151,7 +156,10 @@ def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> t
     if head.cosmodrome != FORMAT:
         raise RecordError(1, f"this is format {head.cosmodrome}; this program reads format {FORMAT}.")
     game = _find(head.game, find_game)
-    record = Record(head.game, _options(game, head.options), head.seed, head.players, [], _start(game, head, trusted))
+    _check_deal(head)
+    record = Record(
+        head.game, _options(game, head.options), head.seed, head.players, [], _start(game, head, trusted), head.deal
+    )
     for number, text_line in enumerate(lines[1:], 1):
         line, total = _open(number + 1, text_line, total, _Line)
         if line.n != number:
@@ -200,6 +208,16 @@ def _start(game: Game, head: Header, trusted: bool) -> Any:
         return game.decode_state(bytes(head.start))
     except msgspec.DecodeError as error:
         raise RecordError(1, f"the position it begins with is not one of {game.title}: {error}.") from None
+
+
+def _check_deal(head: Header) -> None:
+    """A seed that everybody had a hand in must follow from what they gave."""
+    if head.deal is None:
+        return
+    if fault := head.deal.fault():
+        raise RecordError(1, f"the deal cannot be checked: {fault}.")
+    if head.deal.seed != head.seed:
+        raise RecordError(1, "the seed does not follow from the secret and the contributions.")
 
 
 def _entry(game: Game, number: int, line: _Line) -> Entry:

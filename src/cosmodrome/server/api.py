@@ -43,6 +43,8 @@ class NewTable(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     private: bool = False
     clock: Literal["none", "slow", "normal", "fast"] = "none"
+    contribute: bool = False
+    """Whether you will add to the deal: the game then waits for your message `contribute`."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -76,7 +78,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Made:
     hall, visitor = hall_of(request), visitor_of(request)
     game = hall.game(data.game)
     pace(data.clock)
-    seats = forms.seatings(game, data.seats, visitor, {})
+    seats = forms.seatings(game, data.seats, visitor, {}, waived=not data.contribute)
     options = data.options | {"seats": len(seats)}
     id = await hall.add(game, options, seats, visitor.id, private=data.private, clock=data.clock)
     return Made(id, f"/tables/{id}")

@@ -88,6 +88,7 @@ def line(room: Room, person: str) -> TableLine:
         seats=seats,
         moves=room.count(None),
         yours=any(seat in mine and not room.company.chairs[seat].level for seat in room.table.pending),
+        begun=room.company.begun,
         over=room.table.outcome is not None,
         private=room.row.private,
         changed=datetime.fromtimestamp(room.changed, UTC).isoformat(timespec="seconds"),

@@ -8,8 +8,25 @@ from typing import Literal
 
 import msgspec
 
-from cosmodrome.server.notes import Agreed, AnyNote, Asked, Declined, Left, Next, Said, Sat, Simpler
+from cosmodrome.core.deal import Contribution, Deal
+from cosmodrome.server.notes import (
+    Agreed,
+    AnyNote,
+    Asked,
+    Began,
+    Contributed,
+    Declined,
+    Left,
+    Next,
+    Rose,
+    Said,
+    Sat,
+    Simpler,
+)
 from cosmodrome.store import Seating
+
+FREE = "Free seat"
+"""The name of a seat that nobody has."""
 
 
 class Chair(msgspec.Struct):
@@ -50,7 +67,13 @@ class Request(msgspec.Struct):
 class Company:
     """The people of one table, brought up to date note by note."""
 
-    def __init__(self, seating: Sequence[Seating]) -> None:
+    def __init__(self, seating: Sequence[Seating], deal: Deal | None = None, begun: bool = True) -> None:
+        self.begun = begun
+        """Whether the game was dealt."""
+        self._deal = deal
+        """The deal as it was before anybody sat down."""
+        self._contributions: dict[str, str] = {seat.person: "" for seat in seating if seat.waived}
+        """What each person has added to the deal, in the order it came."""
         self.chairs = [Chair(seat.kind, seat.name, seat.person, seat.level) for seat in seating]
         self.chat: list[Chat] = []
         self.request: Request | None = None
@@ -70,9 +93,33 @@ class Company:
         chair = self.chairs[seat]
         return chair.kind == "person" and chair.person == person
 
-    def played_by_bot(self, seat: int) -> str:
-        """The level of the bot that plays in a seat; empty if none does."""
-        return self.chairs[seat].level
+    # -- the deal ---------------------------------------------------------------------------------
+
+    @property
+    def deal(self) -> Deal | None:
+        """What the game is dealt from; None where the seed was fixed from the beginning."""
+        if self._deal is None:
+            return None
+        added = [Contribution(self._name(who), value) for who, value in self._contributions.items() if value]
+        return Deal(self._deal.secret, (*self._deal.contributions, *added))
+
+    def _name(self, person: str) -> str:
+        return next((chair.name for chair in self.chairs if chair.person == person), "")
+
+    @property
+    def withheld(self) -> set[str]:
+        """The people who sit here and have neither added something to the deal nor said that they will not."""
+        return {chair.person for chair in self.chairs if chair.kind == "person"} - set(self._contributions)
+
+    def has_contributed(self, person: str) -> bool:
+        """Whether a person has added something, or said that they will not."""
+        return person in self._contributions
+
+    def waived(self, person: str) -> bool:
+        """Whether a person has said that they add nothing."""
+        return self._contributions.get(person) == ""
+
+    # -- what is noted ------------------------------------------------------------------------------
 
     @property
     def vacant(self) -> int:
@@ -85,10 +132,18 @@ class Company:
         match note:
             case Said(name, text, seat):
                 self.chat.append(Chat(name, text, when, seat))
-            case Sat(seat, person, name):
+            case Sat(seat, person, name, contribution):
                 back = self.chairs[seat].person == person
+                if contribution is not None and not self.begun:
+                    self._contributions[person] = contribution
                 self.chairs[seat] = Chair("person", name, person, "")
                 self._tell(f"{name} {'is back' if back else 'sits down'}.", when)
+            case Contributed(person, contribution):
+                self._contributions.setdefault(person, contribution)
+            case Rose(seat):
+                self._rise(seat, when)
+            case Began():
+                self.begun = True
             case Left(seat, level):
                 self.chairs[seat].level = level
                 self._tell(f"{self.chairs[seat].name} left; a bot ({level}) plays on.", when)
@@ -104,6 +159,14 @@ class Company:
                 self._decline(seat, when)
             case Next(table):
                 self.next, self.request = table, None
+
+    def _rise(self, seat: int, when: str) -> None:
+        """A seat is free again; whoever has no other one takes their contribution along."""
+        old = self.chairs[seat]
+        self.chairs[seat] = Chair("open", FREE, "", "")
+        if not self.seats_of(old.person):
+            self._contributions.pop(old.person, None)
+        self._tell(f"{old.name} stood up.", when)
 
     def lapse(self, entries: int) -> bool:
         """The record has so many entries: a request to undo made before the last no longer stands. Says if so."""

@@ -121,7 +121,7 @@ class Player:
         seat = self.wanted if self.wanted is not None else next(iter(free), None)
         if seat is None:
             raise Refusal("no-seat", "No seat is free at that table.")
-        self.visit.say(type="sit", id=1, seat=seat)
+        self.visit.say(type="sit", id=1, seat=seat, contribution=secrets.token_hex(16))
 
     def _move(self, message: dict[str, Any]) -> None:
         game = self.game

@@ -27,6 +27,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The least time between a bot's moves, so that people can follow."""
     bot_workers: int = 1
     """How many bots think at once, each in a process of its own."""
+    contribution_seconds: float = 20.0
+    """How long a full table waits for a person's contribution to the deal before it begins without."""
     idle_seconds: float = 600.0
     """How long a table nobody looks at stays in memory."""
     secure: bool = False

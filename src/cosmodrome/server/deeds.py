@@ -229,21 +229,42 @@ def chat(room: Room, visitor: Visitor, message: messages.Chat, reply: Reply) -> 
 
 
 def leave(room: Room, visitor: Visitor, message: messages.Leave, reply: Reply) -> None:
+    """Let a bot play on; before the game has begun, give the seat up."""
     own_seat(room, visitor, message.seat)
-    note = notes.Left(message.seat, stand_in(room.game))
-    room.do(lambda: room.keep_note(note, reply))
+    seat = message.seat
+
+    def step() -> None:
+        begun = room.company.begun
+        room.keep_note(notes.Left(seat, stand_in(room.game)) if begun else notes.Rose(seat), reply)
+
+    room.do(step)
 
 
-def sit(room: Room, visitor: Visitor, seat: int, reply: Reply) -> None:
-    """Take an open seat, or come back to one's own."""
+def contribute(room: Room, visitor: Visitor, message: messages.Contribute, reply: Reply) -> None:
+    """Add a random number to the deal."""
+    any_seat(room, visitor)
+
+    def step() -> None:
+        if room.company.begun:
+            reply(Refusal("begun", "The game has begun already; nothing can be added to its deal."))
+        elif room.company.has_contributed(visitor.id):
+            reply(Refusal("contributed", "You have added to this deal already."))
+        else:
+            room.keep_note(notes.Contributed(visitor.id, message.contribution), reply)
+
+    room.do(step)
+
+
+def sit(room: Room, visitor: Visitor, seat: int, reply: Reply, contribution: str | None = None) -> None:
+    """Take an open seat, or come back to one's own. Before the game, None says that a contribution will follow."""
     if room.row.kind == "record":
         raise Refusal("record", "This is a record; play on from one of its moments instead.")
     if seat >= len(room.company.chairs):
         raise Refusal("no-seat", "There is no such seat.")
-    room.do(partial(_sit, room, visitor, seat, reply))
+    room.do(partial(_sit, room, visitor, seat, reply, contribution))
 
 
-def _sit(room: Room, visitor: Visitor, seat: int, reply: Reply) -> None:
+def _sit(room: Room, visitor: Visitor, seat: int, reply: Reply, contribution: str | None) -> None:
     chair = room.company.chairs[seat]
     mine = room.company.seats_of(visitor.id)
     if seat in mine:
@@ -257,7 +278,7 @@ def _sit(room: Room, visitor: Visitor, seat: int, reply: Reply) -> None:
         reply(Refusal("seated", "You sit at this table already."))
     else:
         room.hall.remember(visitor, room)
-        room.keep_note(notes.Sat(seat, visitor.id, visitor.name), reply)
+        room.keep_note(notes.Sat(seat, visitor.id, visitor.name, None if room.company.begun else contribution), reply)
 
 
 def stand_in(game: Game) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 from urllib.parse import parse_qsl
 
+import msgspec
 from litestar import Request
 from litestar.datastructures import UploadFile
 
@@ -13,6 +14,7 @@ from cosmodrome.bots import names
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.cards import bot_seat, options
+from cosmodrome.server.chairs import FREE
 from cosmodrome.server.hall import Hall
 from cosmodrome.server.people import Visitor, clean
 from cosmodrome.store import Seating
@@ -81,21 +83,25 @@ def seating(game: Game, wanted: str, visitor: Visitor, name: str, bots: int) -> 
     if wanted == "me":
         return Seating("person", clean(name) if name.strip() else visitor.name, visitor.id)
     if wanted == "person":
-        return Seating("open", "Free seat")
+        return Seating("open", FREE)
     kind, _, level = wanted.partition(":")
     if kind != "bot" or level not in names(game):
         raise Refusal("seat", f"A seat is for me, person or a bot ({', '.join(names(game))}).")
     return bot_seat(level, bots)
 
 
-def seatings(game: Game, wanted: list[str], visitor: Visitor, called: Mapping[int, str]) -> list[Seating]:
-    """All seats of a new table; people on one device are told apart by name."""
+def seatings(
+    game: Game, wanted: list[str], visitor: Visitor, called: Mapping[int, str], waived: bool = False
+) -> list[Seating]:
+    """All seats of a new table; people on one device are told apart by name. `waived`: they add nothing to the deal."""
     seats: list[Seating] = []
     for seat, want in enumerate(wanted):
         bots = sum(other.kind == "bot" for other in seats)
         fresh = seating(game, want, visitor, called.get(seat, ""), bots)
-        if fresh.kind == "person" and any(other.name == fresh.name for other in seats):
-            fresh = Seating("person", f"{fresh.name[:20]} {seat + 1}", visitor.id)
+        if fresh.kind == "person":
+            again = any(other.name == fresh.name for other in seats)
+            name = f"{fresh.name[:20]} {seat + 1}" if again else fresh.name
+            fresh = msgspec.structs.replace(fresh, name=name, waived=waived)
         seats.append(fresh)
     return seats
 

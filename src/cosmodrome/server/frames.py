@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from cosmodrome.core.deal import Contribution
 from cosmodrome.server.messages import encode
 from cosmodrome.server.sight import Sight
 
@@ -78,6 +81,7 @@ def _company(room: Room, link: Link) -> dict[str, bytes]:
         "seats": encode(chairs(room, link.visitor.id)),
         "request": encode(company.request),
         "look": encode({"seat": link.seat, "own": link.own, "pass": link.passed}),
+        "deal": encode(dealt(room, link.visitor.id)),
     }
     if company.next:
         values["next"] = encode(f"/tables/{company.next}")
@@ -90,6 +94,29 @@ def about(room: Room) -> dict[str, Any]:
     options = {key: value for key, value in room.options.items() if key != "data"}
     fixed = {"id": row.id, "game": row.game, "title": room.game.title, "link": f"/tables/{row.id}"}
     return fixed | {"options": options, "private": row.private, "clock": row.clock}
+
+
+class DealShown(msgspec.Struct, frozen=True):
+    """How the cards are dealt, as one person sees it; the secret and the contributions only when all is over."""
+
+    commitment: str
+    begun: bool
+    wanted: bool
+    """Whether the game waits for this person's contribution."""
+    secret: str | None = None
+    contributions: tuple[Contribution, ...] = ()
+
+
+def dealt(room: Room, person: str) -> DealShown | None:
+    """None where the seed was fixed from the beginning, so that nobody could add anything."""
+    company = room.company
+    deal = company.deal
+    if deal is None:
+        return None
+    wanted = not company.begun and person in company.withheld
+    if room.table.outcome is None:
+        return DealShown(deal.commitment, company.begun, wanted)
+    return DealShown(deal.commitment, True, False, deal.secret, deal.contributions)
 
 
 def chairs(room: Room, person: str) -> list[dict[str, Any]]:

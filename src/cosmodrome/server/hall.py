@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from cosmodrome.core.deal import Deal
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import load
@@ -139,13 +140,27 @@ class Hall:
         start: str = "",
         parent: str = "",
         entries: Sequence[str] = (),
+        deal: Deal | None = None,
     ) -> str:
-        """A new table; says its id, which nobody can guess."""
+        """A new table; says its id, which nobody can guess. Without a seed or a start it is dealt when all sit."""
         id = secrets.token_urlsafe(16)
         agreed = msgspec.json.encode(game.options(**options)).decode()
-        dealt = secrets.randbits(63) if seed is None else seed
+        if seed is None and not start:
+            deal = Deal(secrets.token_hex(32))
         row = TableRow(
-            id, game.name, agreed, dealt, tuple(seats), private, clock, owner, time.time(), kind, start, parent
+            id,
+            game.name,
+            agreed,
+            seed or 0,
+            tuple(seats),
+            private,
+            clock,
+            owner,
+            time.time(),
+            kind,
+            start,
+            parent,
+            deal,
         )
         await self.store.add_table(row, entries)
         self._seat(row, [Line(number, row.made, body) for number, body in enumerate(entries, 1)], [])
@@ -154,7 +169,10 @@ class Hall:
     async def rematch(self, room: Room) -> None:
         """The same people at a new table."""
         row = room.row
-        seats = [Seating(c.kind, c.name, c.person, "" if c.kind == "person" else c.level) for c in room.company.chairs]
+        seats = [
+            Seating(c.kind, c.name, c.person, "" if c.kind == "person" else c.level, room.company.waived(c.person))
+            for c in room.company.chairs
+        ]
         id = await self.add(
             self.game(row.game), room.options, seats, row.owner, private=row.private, clock=row.clock, parent=row.id
         )

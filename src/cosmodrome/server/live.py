@@ -36,6 +36,7 @@ COST: dict[type[messages.AnyMessage], float] = {
     messages.Chat: 15,
     messages.Leave: 15,
     messages.Sit: 15,
+    messages.Contribute: 15,
     messages.Rematch: 15,
 }
 """What a message takes from the connection's bucket, where it makes more work than a move."""
@@ -162,7 +163,9 @@ def act(link: Link, message: messages.AnyMessage) -> None:
         case messages.Leave():
             deeds.leave(room, visitor, message, reply)
         case messages.Sit():
-            deeds.sit(room, visitor, message.seat, reply)
+            deeds.sit(room, visitor, message.seat, reply, message.contribution)
+        case messages.Contribute():
+            deeds.contribute(room, visitor, message, reply)
         case messages.Rematch():
             deeds.rematch(room, visitor, reply)
         case _:

@@ -7,10 +7,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from cosmodrome.core.deal import VALUE
 from cosmodrome.core.refusal import Refusal
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Seat = Annotated[int, Meta(ge=0, lt=64)]
+Contribution = Annotated[str, Meta(pattern=rf"^({VALUE.pattern})?\Z")]
 Part = Annotated[str, Meta(max_length=80)]
 
 
@@ -87,9 +89,16 @@ class Leave(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Take an open seat, or come back to mine."""
+    """Take an open seat, or come back to mine; before the game with something for the deal, else I add nothing."""
 
     seat: Seat
+    contribution: Contribution = ""
+
+
+class Contribute(Message, frozen=True):
+    """Add a random number to the deal, if I sit here and have not yet; empty says that I add nothing."""
+
+    contribution: Contribution
 
 
 class Rematch(Message, frozen=True):
@@ -100,7 +109,23 @@ class Ping(Message, frozen=True):
     """Are you there?"""
 
 
-AnyMessage = Move | Undo | Agree | Decline | Chat | Why | Moves | Imagine | Layout | Look | Leave | Sit | Rematch | Ping
+AnyMessage = (
+    Move
+    | Undo
+    | Agree
+    | Decline
+    | Chat
+    | Why
+    | Moves
+    | Imagine
+    | Layout
+    | Look
+    | Leave
+    | Sit
+    | Contribute
+    | Rematch
+    | Ping
+)
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 

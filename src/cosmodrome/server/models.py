@@ -73,6 +73,8 @@ class TableLine(msgspec.Struct, frozen=True):
     moves: int
     yours: bool
     """Whether the reader is asked for a move now."""
+    begun: bool
+    """Whether the game was dealt: it is when everybody sits."""
     over: bool
     private: bool
     changed: str

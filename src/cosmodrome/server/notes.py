@@ -17,6 +17,25 @@ class Sat(Note, frozen=True):
     seat: int
     person: str
     name: str
+    contribution: str | None = None
+    """What the person adds to the deal; empty if they add nothing, None if it is still to come."""
+
+
+class Contributed(Note, frozen=True):
+    """A person who sits here adds something to the deal; empty if they add nothing."""
+
+    person: str
+    contribution: str
+
+
+class Rose(Note, frozen=True):
+    """A person gave up a seat before the game began."""
+
+    seat: int
+
+
+class Began(Note, frozen=True):
+    """The game began: it was dealt from the secret and all contributions noted before."""
 
 
 class Left(Note, frozen=True):
@@ -70,7 +89,7 @@ class Next(Note, frozen=True):
     table: str
 
 
-AnyNote = Sat | Left | Said | Simpler | Asked | Agreed | Declined | Next
+AnyNote = Sat | Contributed | Rose | Began | Left | Said | Simpler | Asked | Agreed | Declined | Next
 decode = msgspec.json.Decoder(AnyNote).decode
 _encoder = msgspec.json.Encoder()
 

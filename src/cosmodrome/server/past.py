@@ -58,12 +58,12 @@ class Past:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._books: OrderedDict[tuple[str, int], list[Page]] = OrderedDict()
+        self._books: OrderedDict[tuple[str, bool, int], list[Page]] = OrderedDict()
 
     async def pages(self, room: Room) -> list[Page]:
         """Every position of the moves that stand."""
         record = room.table.record
-        key = (room.id, len(record.entries))
+        key = (room.id, room.company.begun, len(record.entries))
         if key not in self._books:
             copy = msgspec.structs.replace(record, players=list(record.players), entries=list(record.entries))
             self._books[key] = await asyncio.to_thread(_leaf, room, copy)
@@ -88,6 +88,8 @@ class Past:
         self, room: Room, visitor: Visitor, n: int, seat: int, truth: bool, seats: Sequence[Seating]
     ) -> str:
         """A new table that begins at this moment; says its id."""
+        if not room.company.begun:
+            raise Refusal("not-begun", "The game has not begun, so there is nothing to play on from.")
         pages = await self.pages(room)
         may_see = seat if seat in views(room, visitor) else None
         places = noticed(room.standing[: len(pages) - 1], may_see)
@@ -106,7 +108,7 @@ class Past:
             room.options,
             seats,
             visitor.id,
-            seed=row.seed,
+            seed=room.table.record.seed,
             private=True,
             start=row.start,
             parent=row.id,
@@ -132,7 +134,7 @@ class Past:
 
 
 def _leaf(room: Room, record: Record) -> list[Page]:
-    return [Page(state.clone(), entry, events) for state, entry, events in replay(room.game, record)]
+    return [Page(state.clone(), entry, events) for state, entry, events in replay(room.table.game, record)]
 
 
 def noticed(standing: Sequence[Noticed], seat: int | None) -> list[int]:
@@ -167,7 +169,7 @@ def record_text(room: Room, visitor: Visitor) -> str:
 def _moment(room: Room, page: Page, events: list[Event], n: int, last: int, seat: int | None, tall: bool) -> Moment:
     table, data = room.table, room.table.data
     shown = _drawing(room, page.state, seat, tall)
-    outcome = room.game.outcome(page.state)
+    outcome = room.table.game.outcome(page.state)
     news = [
         {"say": say, "rule": event.cites(), "parts": event.parts(), "at": n}
         for event in heard(events, seat)
@@ -183,7 +185,7 @@ def _moment(room: Room, page: Page, events: list[Event], n: int, last: int, seat
 
 
 def _drawing(room: Room, state: State, seat: int | None, tall: bool) -> Drawing:
-    game, data = room.game, room.table.data
+    game, data = room.table.game, room.table.data
     view = game.view(state, seat)
     if game.board is not None:
         return game.board(view, NONE, data, tall)

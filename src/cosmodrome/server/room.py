@@ -29,6 +29,7 @@ from cosmodrome.server.sight import Sight, sights
 from cosmodrome.store import Kept, Line, TableRow
 from cosmodrome.table import Proposal, Table
 from cosmodrome.table.clock import Clock, pace
+from cosmodrome.table.waiting import waiting_table
 
 if TYPE_CHECKING:
     from cosmodrome.server.hall import Hall
@@ -49,12 +50,9 @@ class Room:
         self.row = row
         self.id = row.id
         self.game = game
-        self.company = Company(row.seats)
-        names = [seat.name for seat in row.seats]
+        self.company = Company(row.seats, row.deal, begun=row.deal is None or row.kind == "record")
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
-        start = game.decode_state(row.start.encode()) if row.start else None
-        record = Record(row.game, game.options(**self.options), row.seed, names, [], start)
-        self.table = Table(game, record, fair=True)
+        self.table = self._new_table()
         self.links: set[Link] = set()
         self.touched = time.monotonic()
         self.changed = row.made
@@ -79,11 +77,42 @@ class Room:
         """What waits until a window has stood open long enough."""
         self.busy = False
         """Whether a change is on its way to the store."""
-        speed = pace(row.clock)
+        speed = pace(row.clock) if self.company.begun else None
         self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
+        """None at a table without a clock, and before the game has begun."""
         self.opened = time.monotonic()
         """When the window that is open was opened."""
+        self.gathered = time.monotonic()
+        """Before the game: when somebody last sat down or stood up."""
         self._lull: asyncio.TimerHandle | None = None
+
+    def _new_table(self) -> Table:
+        """The game before its first move; before it has begun, a table on which nothing lies."""
+        row, company = self.row, self.company
+        names = [chair.name for chair in company.chairs]
+        agreed = self.game.options(**self.options)
+        if not company.begun:
+            return waiting_table(self.game, agreed, names)
+        deal = company.deal
+        start = self.game.decode_state(row.start.encode()) if row.start else None
+        seed = deal.seed if deal else row.seed
+        return Table(self.game, Record(row.game, agreed, seed, names, [], start, deal), fair=True)
+
+    def _begin(self, at: float) -> None:
+        """Everybody sits: deal."""
+        self.table = self._new_table()
+        self.changed = at
+        if speed := pace(self.row.clock):
+            self.clock = Clock(speed, self.table.seats, self.table.awaited, at)
+        self.opened = time.monotonic()
+        self._sights.clear()
+        self._show_afresh()
+
+    def _show_afresh(self) -> None:
+        """What was shown holds no longer: everybody is sent a new scene."""
+        self._news.clear()
+        for link in self.links:
+            link.shown = None
 
     # -- bringing it up to date -------------------------------------------------------------------
 
@@ -105,7 +134,7 @@ class Room:
         table.accept(proposal, linger=table.fair and bool(self.links) and self.window_seconds > 0)
         self._notice(proposal, self._who_noticed(entry, proposal.events) if hushed else None)
         self._spread(proposal)
-        if self.company.lapse(len(table.record.entries)):
+        if self.company.lapse(len(table.record.entries)) or table.outcome is not None:
             self.social += 1
         if table.hushed and (not hushed or table.stirred):
             self.opened = time.monotonic()
@@ -135,6 +164,8 @@ class Room:
             return
         self._tell(self.table.go_on())
         self.opened = time.monotonic()
+        if self.table.outcome is not None:
+            self.social += 1
         if self.clock:
             self.clock.turn(time.time(), -1, self.table.awaited, self.table.hushed)
         self._change()
@@ -185,11 +216,13 @@ class Room:
         """Let a note happen."""
         self.company.take(note, at)
         self.company.lapse(len(self.table.record.entries))
-        if isinstance(note, notes.Sat):
-            self.table.players[note.seat] = note.name
-            self._news.clear()
-            for link in self.links:
-                link.shown = None
+        match note:
+            case notes.Sat(seat) | notes.Rose(seat):
+                self.table.players[seat] = self.company.chairs[seat].name
+                self.gathered = time.monotonic()
+                self._show_afresh()
+            case notes.Began():
+                self._begin(at)
         self.social += 1
         self._change()
 

@@ -127,6 +127,11 @@ async def learn(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     return page(pages.learn_page(LearnModel(person_of(request), card(found), html, contents, lesson=taught)))
 
 
+@get("/fair", include_in_schema=False)
+async def fair(request: AnyRequest) -> Response[str]:
+    return page(pages.fair_page(person_of(request)))
+
+
 @get("/account", include_in_schema=False)
 async def account(request: AnyRequest) -> Response[str]:
     return page(pages.account_page(AccountModel(person_of(request))))
@@ -205,7 +210,9 @@ async def open_record(request: AnyRequest) -> Redirect:
     lines = [entries.encode(entry) for entry in record.entries]
     options: dict[str, Any] = entries.plain(record.options)
     seats = [Seating("person", name) for name in names]
-    id = await hall.add(game, options, seats, visitor.id, seed=record.seed, private=True, kind="record", entries=lines)
+    id = await hall.add(
+        game, options, seats, visitor.id, seed=record.seed, private=True, kind="record", entries=lines, deal=record.deal
+    )
     return Redirect(f"/tables/{id}/replay", status_code=303)
 
 
@@ -276,6 +283,7 @@ ROUTES = [
     table,
     replay,
     learn,
+    fair,
     account,
     play,
     make_table,

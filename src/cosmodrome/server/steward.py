@@ -44,14 +44,35 @@ class Steward:
         room = self.room
         if room.closed or room.row.kind == "record":
             return
-        for seat in room.table.pending:
-            if level := room.company.chairs[seat].level:
-                self._let_think(seat, level)
-        self._set_alarm()
+        if room.company.begun:
+            for seat in room.table.pending:
+                if level := room.company.chairs[seat].level:
+                    self._let_think(seat, level)
+            self._set_alarm()
+        else:
+            self._begin_when_ready()
         mark = (room.company.vacant, room.table.outcome is not None)
         if mark != self._marked:
             self._marked = mark
             self.hall.spawn(self.hall.store.mark(room.id, *mark))
+
+    # -- the beginning ----------------------------------------------------------------------------
+
+    def _begin_when_ready(self) -> None:
+        """Deal when everybody sits and has added to the deal; who takes too long about that adds nothing."""
+        self._cancel_alarm()
+        company = self.room.company
+        if company.vacant:
+            return
+        wait = self.room.gathered + self.hall.config.contribution_seconds - time.monotonic()
+        if company.withheld and wait > 0:
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._begin_when_ready)
+        elif not self.room.closed:
+            self.room.do(self._begin)
+
+    def _begin(self) -> None:
+        if not self.room.company.begun and not self.room.company.vacant:
+            self.room.keep_note(notes.Began(), lambda why: None)
 
     # -- bots -----------------------------------------------------------------------------------
 
@@ -115,9 +136,7 @@ class Steward:
 
     def _set_alarm(self) -> None:
         """Wake up when the next seat's time is up."""
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+        self._cancel_alarm()
         deadline = self.room.clock.deadline() if self.room.clock else None
         if deadline is not None and self.room.table.outcome is None:
             wait = max(0.0, deadline - time.time()) + 0.01
@@ -136,6 +155,10 @@ class Steward:
         if not room.busy:
             self._set_alarm()
 
-    def close(self) -> None:
+    def _cancel_alarm(self) -> None:
         if self._alarm:
             self._alarm.cancel()
+            self._alarm = None
+
+    def close(self) -> None:
+        self._cancel_alarm()

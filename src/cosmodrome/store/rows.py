@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from cosmodrome.core.deal import Deal
+
 
 class Kept(Enum):
     """What became of an append."""
@@ -40,6 +42,8 @@ class Seating(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     person: str = ""
     level: str = ""
+    waived: bool = False
+    """Whether the person adds nothing to the deal, so that nobody waits for it."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -62,6 +66,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """A State as JSON to begin with instead of a new deal; empty for a game from its beginning."""
     parent: str = ""
     """The table this one was played on from, or is the rematch of."""
+    deal: Deal | None = None
+    """The server's part of the deal, or all of an opened record's; None where the seed was fixed from the beginning."""
 
 
 class Member(msgspec.Struct, frozen=True):

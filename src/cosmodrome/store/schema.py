@@ -51,6 +51,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         )""",
         "CREATE TABLE sittings (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id))",
     ),
+    ("ALTER TABLE tables ADD COLUMN deal TEXT NOT NULL DEFAULT 'null'",),
 )
 LOCK = 7_201_946
 """The advisory lock under which a PostgreSQL database is brought up to date."""

@@ -13,13 +13,14 @@ import msgspec
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 
+from cosmodrome.core.deal import Deal
 from cosmodrome.store.notices import Notices
 from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, TableRow
 from cosmodrome.store.schema import migrate
 from cosmodrome.store.writer import Append, Job, Writer, transaction
 
 T = TypeVar("T")
-COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent"
+COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent, deal"
 RECENT = """SELECT {columns} FROM tables t WHERE {where} ORDER BY
 COALESCE((SELECT at FROM entries e WHERE e.table_id = t.id ORDER BY number DESC LIMIT 1), made) DESC LIMIT :limit"""
 
@@ -168,6 +169,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) -> None:
     values = msgspec.structs.asdict(row)
     values |= {"seats": msgspec.json.encode(row.seats).decode(), "seed": str(row.seed), "private": int(row.private)}
+    values["deal"] = msgspec.json.encode(row.deal).decode()
     values["vacant"] = sum(seat.kind == "open" for seat in row.seats)
     names = f"{COLUMNS}, vacant"
     holes = ", ".join(f":{name}" for name in names.split(", "))
@@ -199,4 +201,5 @@ def _table(row: Any) -> TableRow:
     values["seed"] = int(values["seed"])
     values["private"] = bool(values["private"])
     values["seats"] = msgspec.json.decode(values["seats"], type=tuple[Seating, ...])
+    values["deal"] = msgspec.json.decode(values["deal"], type=Deal | None)
     return TableRow(**values)

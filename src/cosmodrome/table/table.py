@@ -47,7 +47,7 @@ class Table:
         self, game: Game, record: Record, keep: Callable[[Entry], None] | None = None, fair: bool = False
     ) -> None:
         self.game = game
-        self.record = Record(record.game, record.options, record.seed, list(record.players), [], record.start)
+        self.record = msgspec.structs.replace(record, players=list(record.players), entries=[])
         self.players = self.record.players
         """A name for each seat."""
         self.data: Any = game.data(record.options.data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.server.models import ErrorModel, LearnModel
+from cosmodrome.web.fair import fair_page
 from cosmodrome.web.forms import account_page, new_table_page
 from cosmodrome.web.html import button, esc, frame, picture
 from cosmodrome.web.lesson import lesson_page
@@ -12,6 +13,7 @@ from cosmodrome.web.shelf import start_page
 __all__ = [
     "account_page",
     "error_page",
+    "fair_page",
     "learn_page",
     "lesson_page",
     "new_table_page",

@@ -45,7 +45,7 @@ def _side(model: TableModel) -> str:
         f"{PANELS}"
         '<ul id="seats" class="seats" aria-label="Seats"></ul><div id="request" class="request" hidden></div>'
         '<section id="result" class="result" aria-label="Result" hidden></section>'
-        f"{_invite(model.table)}"
+        f"{_invite(model.table)}{_deal()}"
         '<details id="stops" class="stops" hidden><summary>Stops</summary><p>Never ask me here, pass for me:</p>'
         '<ul id="stops-list"></ul><p>Always stop for me here, even if I can only go on:</p>'
         '<ul id="always-list"></ul></details>'
@@ -72,6 +72,15 @@ def _invite(table: TableLine) -> str:
         '<section id="invite" class="invite" aria-label="Invitation" hidden><p>A seat is free. Send this link:</p>'
         f'<div class="row"><input id="invite-link" readonly aria-label="Invitation link" value="{esc(table.link)}">'
         '<button type="button" class="small" id="copy">Copy</button></div></section>'
+    )
+
+
+def _deal() -> str:
+    """How the game is dealt, and when it is over, a way to check it."""
+    return (
+        '<details id="deal" class="deal" hidden><summary>Fair deal</summary><p>Fingerprint of the server\'s secret: '
+        '<code id="deal-print"></code></p><button type="button" class="small" id="deal-check" hidden>Check this deal'
+        '</button><ul id="deal-findings" aria-live="polite"></ul><p><a href="/fair">How this works</a></p></details>'
     )
 
 

@@ -2,6 +2,7 @@
 
 import { Aim } from "./aim.js";
 import { Balloon } from "./balloon.js";
+import { FairDeal } from "./deal.js";
 import { button, byId, copies, make, sentence } from "./dom.js";
 import { drags } from "./drag.js";
 import { enter, shortcuts, steer } from "./keyboard.js";
@@ -24,11 +25,12 @@ const game = main.dataset.game ?? "";
 const picture = new Picture(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture"))), byId("panels"));
 const log = new Log(byId("log"), (rule) => openRule(game, rule));
 const talk = new Talk(byId("chat"));
-const seats = new Seats(byId("seats"), (type, seat) => live.send({ type, seat }).then(heed));
+const seats = new Seats(byId("seats"), (type, seat) => live.send({ type, seat, ...(type === "sit" ? brought() : {}) }).then(heed));
 const aim = new Aim(picture, byId("fields"), sendRange);
 const balloon = new Balloon(byId("balloon"), byId("board"), (rule) => openRule(game, rule));
 const askBack = button("Ask to undo", undo, "small plain");
 const stops = new Stops(game, send, show);
+const deal = new FairDeal(main.dataset.table ?? "", (contribution) => live.send({ type: "contribute", contribution }));
 const portrait = matchMedia("(max-aspect-ratio: 9/10)");
 
 /** What is known now; `pointed` is what the person has pointed at so far. */
@@ -76,6 +78,7 @@ function update(message) {
   if (message.request !== undefined) now.request = message.request;
   if (message.next) now.next = message.next;
   if (message.clocks !== undefined) seats.setClocks(message.clocks);
+  if (message.deal !== undefined) deal.update(message.deal);
   draw(message, scene);
   if (message.panels) showPanels(byId("panels"), message.panels, scene);
   write(message, scene);
@@ -330,6 +333,9 @@ function curtain() {
 function heed(answer) {
   if (answer.type === "refused" && answer.code !== "stale") balloon.say(answer.sentence ?? "", answer.rule ?? "", null);
 }
+
+/** What somebody who sits down brings along: a number for the deal, if there is still to be one. */
+const brought = () => (deal.deal && !deal.deal.begun ? { contribution: deal.contribution() } : {});
 
 /** @param {string} type */
 function tell(type) {

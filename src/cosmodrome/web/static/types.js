@@ -12,6 +12,8 @@
  * @typedef {{ranks: number[], scores: number[], reason: string, tally: [string, number[]][]}} Over
  * @typedef {{kind: "undo" | "rematch", by: number, agreed: number[], asked: number[]}} Request
  * @typedef {{seat: number | null, own: number[], pass: number | null}} Look
+ * @typedef {{commitment: string, begun: boolean, wanted: boolean, secret: string | null,
+ *            contributions: {name: string, value: string}[]}} Deal
  * @typedef {{id: string, game: string, title: string, options: object, link: string, private: boolean}} TableFacts
  *
  * @typedef {object} Update
@@ -32,6 +34,7 @@
  * @property {Over | null} [over]
  * @property {Request | null} [request]
  * @property {Look} [look]
+ * @property {Deal | null} [deal]
  * @property {string} [next]
  * @property {TableFacts} [table]
  * @property {[number, number]} [size]
