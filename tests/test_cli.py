@@ -15,12 +15,14 @@ import pytest
 
 from cosmodrome import rulebook
 from cosmodrome.cli import main
+from cosmodrome.core.deal import Contribution, Deal
+from cosmodrome.core.record import Record, write
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES, find
 from cosmodrome.lab import bench
 from tests.terminal.tools import COMMAND, environment, run
 
-NAMES = ("play", "replay", "rules", "cards", "sim", "bench", "laws", "playthrough", "serve", "bot")
+NAMES = ("play", "replay", "verify", "rules", "cards", "sim", "bench", "laws", "playthrough", "serve", "bot")
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -332,3 +334,22 @@ def test_a_bot_without_a_server_is_refused_in_a_sentence(capsys: pytest.CaptureF
     pytest.importorskip("cosmodrome.server.client")
     assert main(["bot", "--url", "http://127.0.0.1:9", "--table", "none"]) == 2
     assert "http://127.0.0.1:9 cannot be reached" in capsys.readouterr().err
+
+
+def test_verify_says_whether_a_game_was_dealt_as_promised(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deal = Deal("5e" * 32, (Contribution("Ann", "a1" * 16),))
+    game = find("colors")
+    whole = Record("colors", game.options(seats=2), deal.seed, ["Ann", "Bo"], [], None, deal)
+    path = tmp_path / "game.jsonl"
+    path.write_text(write(whole), encoding="utf-8")
+    assert main(["verify", str(path), "--commitment", deal.commitment, "--contribution", "a1" * 16]) == 0
+    said = capsys.readouterr().out
+    assert deal.commitment in said
+    assert "Ann" in said
+    assert main(["verify", str(path), "--commitment", "0" * 64]) == 2
+    assert "not the one you were shown" in capsys.readouterr().err
+    assert main(["verify", str(path), "--contribution", "b2" * 16]) == 2
+    assert "not part of this deal" in capsys.readouterr().err
+    path.write_text(write(Record("colors", game.options(seats=2), 7, ["Ann", "Bo"])), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    assert "fixed from the beginning" in capsys.readouterr().out

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import httpx
 from playwright.sync_api import ConsoleMessage, Locator, Page
+
+
+def sit_down(url: str, seat: int) -> None:
+    """A guest without a browser takes a seat."""
+    host, _, table = url.partition("/tables/")
+    key = httpx.post(f"{host}/api/guests", json={"name": f"Guest {seat}"}).json()["key"]
+    sat = httpx.post(f"{host}/tables/{table}/sit", data={"seat": seat}, headers={"Authorization": f"Bearer {key}"})
+    assert sat.status_code == 303
 
 
 class Player:
@@ -22,14 +31,18 @@ class Player:
     # -- coming and going -------------------------------------------------------------------
 
     def new_table(self, seats: dict[int, str], *options: str, game: str = "colors") -> str:
-        """Fill in the form; the address of the table."""
+        """Fill in the form; the address of the table. In a seat for a `guest` somebody sits who never plays."""
         self.page.goto(f"/new?game={game}")
         for seat, kind in seats.items():
-            self.choose(f"[name=seat_{seat}]", kind)
+            self.choose(f"[name=seat_{seat}]", "person" if kind == "guest" else kind)
         for option in options:
             self.page.locator(f"[name=option_{option}]").check()
         self.page.get_by_role("button", name="Open the table").click()
         self.arrive()
+        for seat in [seat for seat, kind in seats.items() if kind == "guest"]:
+            sit_down(self.page.url, seat)
+        if "person" not in seats.values():
+            self.begun()
         return self.page.url
 
     def choose(self, field: str, kind: str) -> None:
@@ -41,6 +54,17 @@ class Player:
     def arrive(self) -> None:
         """Wait until the table is drawn."""
         self.page.wait_for_selector("#main[data-n]", state="attached")
+
+    def begun(self) -> None:
+        """Wait until everybody sits and the game has begun."""
+        self.page.wait_for_selector("#main[data-begun=true]", state="attached")
+
+    def join(self, url: str) -> None:
+        """Open somebody's table and take the free seat."""
+        self.page.goto(url)
+        self.arrive()
+        self.page.get_by_role("button", name="Sit down").click()
+        self.begun()
 
     # -- what the page shows --------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_window_can_be_stopped_and_opened_again(server: Server, people: People) -> None:
     ann = people.come(server.url)
-    ann.new_table({0: "me", 1: "person"}, game="door")
+    ann.new_table({0: "me", 1: "guest"}, game="door")
     press = ann.page.get_by_role("button", name="Walk on")
     stops = ann.page.locator("#stops")
     assert not stops.is_visible()
@@ -45,7 +45,7 @@ def test_a_window_can_be_stopped_and_opened_again(server: Server, people: People
 
 def test_one_may_always_stop_at_a_window_and_nobody_can_tell(server: Server, people: People) -> None:
     ann = people.come(server.url)
-    ann.new_table({0: "me", 1: "person"}, game="door")
+    ann.new_table({0: "me", 1: "guest"}, game="door")
     go_on = ann.page.get_by_role("button", name="Go on")
     walk = ann.page.get_by_role("button", name="Walk on")
     stops = ann.page.locator("#stops")

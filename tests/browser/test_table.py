@@ -95,7 +95,7 @@ def test_a_laid_card_slides_from_the_hand(server: Server, people: People) -> Non
 
 def test_leave_a_bot_takes_over_come_back(server: Server, people: People) -> None:
     ann = people.come(server.url)
-    ann.new_table({0: "me", 1: "person"})
+    ann.new_table({0: "me", 1: "guest"})
     ann.page.get_by_role("button", name="Leave: seat 1").click()
     expect(ann.page.locator("#seats")).to_contain_text("away")
     ann.page.get_by_role("button", name="Come back: seat 1").click()
@@ -105,10 +105,8 @@ def test_leave_a_bot_takes_over_come_back(server: Server, people: People) -> Non
 
 def test_a_killed_server_comes_back_and_both_browsers_go_on(mortal: Server, people: People) -> None:
     ann, ben = people.come(mortal.url), people.come(mortal.url)
-    url = ann.new_table({0: "me", 1: "person"}, "short")
-    ben.page.goto(url)
-    ben.arrive()
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.join(ann.new_table({0: "me", 1: "person"}, "short"))
+    ann.begun()
     for life in range(2):
         for _ in range(5):
             mover = ann if ann.asked else ben
@@ -168,10 +166,8 @@ def test_a_replay_steps_scrubs_shares_and_plays_on(server: Server, people: Peopl
 def two(people: People, server: Server, *options: str) -> tuple[Player, Player]:
     """Two people at one table."""
     ann, ben = people.come(server.url), people.come(server.url)
-    url = ann.new_table({0: "me", 1: "person"}, *options)
-    ben.page.goto(url)
-    ben.arrive()
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.join(ann.new_table({0: "me", 1: "person"}, *options))
+    ann.begun()
     expect(ben.page.locator("#seats")).to_contain_text("(you)")
     return ann, ben
 

@@ -171,10 +171,12 @@ async def make_table(request: AnyRequest) -> Redirect | Response[str]:
 
 @post("/tables/{table:str}/sit", include_in_schema=False)
 async def take_seat(request: AnyRequest, table: FromPath[str]) -> Redirect:
+    """Sit down; a browser adds to the deal as soon as its page has seen the commitment, a program adds nothing."""
     fields = await forms.read(request)
     room = await hall_of(request).room(table)
     done: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
-    sit(room, visitor_of(request), max(0, forms.whole(fields, "seat")), done.set_result)
+    adds = "" if request.scope["program"] else None  # type: ignore[typeddict-item]
+    sit(room, visitor_of(request), max(0, forms.whole(fields, "seat")), done.set_result, adds)
     why = await asyncio.shield(done)
     if why is not None and why.code != "seated":
         raise why

@@ -78,7 +78,10 @@ function update(message) {
   if (message.request !== undefined) now.request = message.request;
   if (message.next) now.next = message.next;
   if (message.clocks !== undefined) seats.setClocks(message.clocks);
-  if (message.deal !== undefined) deal.update(message.deal);
+  if (message.deal !== undefined) {
+    main.dataset.begun = String(!message.deal || message.deal.begun);
+    deal.update(message.deal);
+  }
   draw(message, scene);
   if (message.panels) showPanels(byId("panels"), message.panels, scene);
   write(message, scene);
