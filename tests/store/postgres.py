@@ -36,22 +36,48 @@ def _user() -> str:
         return "nobody"
 
 
+class Postgres:
+    """A database server in a folder of its own, that can be stopped and started again."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.url = f"postgresql://tester@/postgres?host={folder}"
+        self._data = f"{folder}/data"
+        self._run("initdb", "-A", "trust", "-U", "tester", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c max_connections=60"
+        self._run("pg_ctl", "-w", "-l", f"{self.folder}/log", "-o", options, "start")
+
+    def stop(self) -> None:
+        """As if its power had failed."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+    def _run(self, name: str, *args: str) -> None:
+        command = [*_as_nobody(), binary(name), "-D", self._data, *args]
+        nowhere = subprocess.DEVNULL
+        subprocess.run(command, check=True, stdout=nowhere, stderr=nowhere, cwd=self.folder)
+
+
 @contextmanager
-def running() -> Iterator[str]:
-    """The URL of a database that is there as long as the block lasts."""
+def server() -> Iterator[Postgres]:
+    """A database server that is there as long as the block lasts."""
     folder = tempfile.mkdtemp(prefix="pg-", dir="/tmp")
     if os.geteuid() == 0:
         shutil.chown(folder, _user())
-    data, quiet = f"{folder}/data", {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60"
     try:
-        start = [*_as_nobody(), binary("initdb"), "-D", data, "-A", "trust", "-U", "tester", "--no-sync"]
-        subprocess.run(start, **quiet, cwd=folder)  # type: ignore[call-overload]
-        control = [*_as_nobody(), binary("pg_ctl"), "-D", data, "-w", "-l", f"{folder}/log"]
-        subprocess.run([*control, "-o", options, "start"], **quiet, cwd=folder)  # type: ignore[call-overload]
+        postgres = Postgres(folder)
+        postgres.start()
         try:
-            yield f"postgresql://tester@/postgres?host={folder}"
+            yield postgres
         finally:
-            subprocess.run([*control, "-m", "immediate", "stop"], **quiet, cwd=folder)  # type: ignore[call-overload]
+            postgres.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """The URL of a database that is there as long as the block lasts."""
+    with server() as postgres:
+        yield postgres.url

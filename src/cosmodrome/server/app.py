@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,17 +14,20 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import api, files, lessons, site
 from cosmodrome.server.config import Config
-from cosmodrome.server.errors import HANDLERS
+from cosmodrome.server.errors import AWAY, HANDLERS
 from cosmodrome.server.forms import AnyRequest
 from cosmodrome.server.guard import Guard
-from cosmodrome.server.hall import Hall
+from cosmodrome.server.hall import RETRY, Hall
 from cosmodrome.server.limits import Limits
 from cosmodrome.server.live import Live
 from cosmodrome.server.past import Past
+from cosmodrome.store import Unavailable
+from cosmodrome.store.engine import UNREACHABLE
 
 TURNED_AWAY = {
     403: ("foreign", "That came from another site. Open this one and try there."),
     429: ("too-fast", "That was too much at once. Wait a moment and try again."),
+    503: ("away", AWAY),
 }
 
 
@@ -33,7 +37,7 @@ def create_app(config: Config | None = None) -> Guard:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(config)
+        hall = await _open(config)
         guard.hall, guard.live = hall, Live(hall)
         app.state.hall, app.state.guard, app.state.past = hall, guard, Past(hall)
         app.state.logins = Limits(config.login_rate, config.login_burst)
@@ -62,6 +66,19 @@ def create_app(config: Config | None = None) -> Guard:
     )
     guard = Guard(app, config)
     return guard
+
+
+async def _open(config: Config) -> Hall:
+    """The hall, as soon as its database is there; a worker that is started while it is away waits for it."""
+    while True:
+        try:
+            return Hall(config)
+        except Refusal as why:
+            if why.code != UNREACHABLE:
+                raise
+        except Unavailable:
+            pass
+        await asyncio.sleep(RETRY)
 
 
 async def _door(request: AnyRequest) -> None:

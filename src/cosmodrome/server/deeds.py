@@ -207,7 +207,7 @@ def _answered(room: Room, reply: Reply, why: Refusal | None) -> None:
     if request.kind == "undo":
         room.do(partial(_undo_agreed, room, request))
     else:
-        room.hall.spawn(room.hall.rematch(room))
+        room.hall.chore(partial(room.hall.rematch, room))
 
 
 def _undo_agreed(room: Room, request: Request) -> None:

@@ -12,6 +12,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.forms import AnyRequest
 from cosmodrome.server.models import ErrorModel
 from cosmodrome.server.site import page, person_of
+from cosmodrome.store import Unavailable
 from cosmodrome.web import pages
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,12 @@ STATUS = {
     "no-key": 401,
     "too-fast": 429,
     "foreign": 403,
+    "away": 503,
 }
+AWAY = (
+    "The tables cannot be reached at the moment, and nothing you did before is lost. "
+    "Wait a minute, then load the page or send the form again."
+)
 WORDS = {
     400: ("That was not understood", "Go back and check what you sent."),
     401: ("Who are you?", "Send a key with the request."),
@@ -35,7 +41,7 @@ WORDS = {
     413: ("Too large", "That is more than can be taken at once."),
     429: ("Too fast", "That was too much at once. Wait a moment and try again."),
     500: ("Something broke", "It was our fault and has been noted. Try again, or begin at the start page."),
-    503: ("Not now", "The tables cannot be reached at the moment. Try again soon."),
+    503: ("Not now", AWAY),
 }
 
 
@@ -50,6 +56,11 @@ def failed(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = error.status_code if error.status_code in WORDS else 400 if error.status_code < 500 else 500
     title, sentence = WORDS[status]
     return answer(request, status, f"http-{status}", title, sentence)
+
+
+def away(request: AnyRequest, error: Unavailable) -> Response[Any]:
+    """The database cannot be reached; the store has told the log."""
+    return answer(request, 503, "away", *WORDS[503])
 
 
 def tangled(request: AnyRequest, error: RecursionError) -> Response[Any]:
@@ -72,4 +83,10 @@ def answer(request: AnyRequest, status: int, code: str, title: str, sentence: st
     return page(pages.error_page(ErrorModel(person_of(request), status, title, sentence)), status)
 
 
-HANDLERS: dict[Any, Any] = {Refusal: refused, HTTPException: failed, RecursionError: tangled, Exception: broken}
+HANDLERS: dict[Any, Any] = {
+    Refusal: refused,
+    Unavailable: away,
+    HTTPException: failed,
+    RecursionError: tangled,
+    Exception: broken,
+}

@@ -139,7 +139,7 @@ def clocks(room: Room) -> dict[str, Any] | None:
     """The clocks as they stand; nobody's is shown running while a window is open."""
     if room.clock is None or room.table.outcome is not None:
         return None
-    now = time.time()
+    now = time.monotonic()
     limit = room.clock.limit(now)
     left = [round(1000 * seconds) for seconds in room.clock.left(now)]
     return {"left": left, "running": room.clock.running, "limit": None if limit is None else round(1000 * limit)}

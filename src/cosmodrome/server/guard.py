@@ -13,8 +13,9 @@ from litestar.types import ASGIApp
 from cosmodrome.server.config import Config
 from cosmodrome.server.hall import Hall
 from cosmodrome.server.limits import Limits
-from cosmodrome.server.live import Live, Receive, Scope, Send
+from cosmodrome.server.live import AWAY, Live, Receive, Scope, Send
 from cosmodrome.server.people import Visitor
+from cosmodrome.store import Unavailable
 
 COOKIE = "cosmodrome"
 YEAR = 365 * 24 * 3600
@@ -63,22 +64,33 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": "Not from there."})
             return
-        visitor = await self._visitor(scope, headers)
+        try:
+            visitor = await self._visitor(scope, headers)
+        except Unavailable:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": AWAY, "reason": "Connect again in a moment."})
+            return
         await self.live(found[1], visitor, self._address(scope, headers), scope, receive, send)
 
     # -- pages and calls --------------------------------------------------------------------------
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        visitor = await self._visitor(scope, headers)
-        known = visitor is not None
+        away = False
+        try:
+            visitor = await self._visitor(scope, headers)
+        except Unavailable:
+            visitor, away = None, True
+        known = visitor is not None or away  # who cannot be looked up keeps the cookie they have
         scope["visitor"] = visitor or self.hall.people.guest()
         scope["address"] = self._address(scope, headers)
         scope["program"] = "authorization" in headers and known
         extra = list(HEADERS)
         if not known and not scope["path"].startswith(("/static/", "/api/", "/schema")):
             extra.append((b"set-cookie", self.cookie(scope["visitor"], scope).encode()))
-        scope["refused"] = self._refuse(scope, headers)
+        turned_away = 503 if away and not scope["path"].startswith("/static/") else 0
+        scope["refused"] = turned_away or self._refuse(scope, headers)
 
         async def answer(message: Any) -> None:
             if message["type"] == "http.response.start":

@@ -6,7 +6,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,11 +24,14 @@ from cosmodrome.server.people import People, Visitor
 from cosmodrome.server.room import Room
 from cosmodrome.server.steward import Steward
 from cosmodrome.server.thinking import Thinkers
-from cosmodrome.store import Line, Member, Seating, Store, TableRow
+from cosmodrome.store import Line, Member, Seating, Store, TableRow, Unavailable
+from cosmodrome.store.notices import ANY
 
 log = logging.getLogger(__name__)
 HOUSEKEEPING = 5.0
 """Seconds between two looks at everything; also at what was written elsewhere, should word of it be lost."""
+RETRY = 0.5
+"""Seconds between two tries to read a database that was away."""
 
 
 class Hall:
@@ -46,6 +51,10 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._grown: set[str] = set()
         """Tables that something was written to, here or elsewhere, and that were not looked at since."""
+        self._behind = asyncio.Event()
+        """Set when something could not be read, or word of it may be lost: every table is looked at again."""
+        self._away = False
+        """Whether the reason was that the database was away, so that nobody could move."""
         self._pause = self.config.tail_seconds if config.shared else HOUSEKEEPING
         if config.shared and self.store.listen(self._notice):
             self._pause = HOUSEKEEPING
@@ -67,9 +76,23 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
+    def chore(self, work: Callable[[], Awaitable[Any]]) -> None:
+        """Write something beside everything else, again and again until the database takes it."""
+        self.spawn(self._insist(work))
+
+    async def _insist(self, work: Callable[[], Awaitable[Any]]) -> None:
+        while True:
+            try:
+                await work()
+                return
+            except Unavailable:
+                await asyncio.sleep(RETRY)
+
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled() or isinstance(task.exception(), Unavailable):  # which the store has told the log of
+            return
+        if task.exception() is not None:
             log.error("something failed", exc_info=task.exception())
 
     # -- games and tables ---------------------------------------------------------------------------
@@ -86,8 +109,13 @@ class Hall:
             return self.rooms[id]
         if id not in self._opening:
             self._opening[id] = asyncio.create_task(self._open(id))
-            self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+            self._opening[id].add_done_callback(partial(self._opened, id))
         return await asyncio.shield(self._opening[id])
+
+    def _opened(self, id: str, task: asyncio.Task[Room]) -> None:
+        self._opening.pop(id, None)
+        if not task.cancelled():
+            task.exception()  # taken note of, though all who waited may be gone
 
     async def _open(self, id: str) -> Room:
         row = await asyncio.to_thread(self.store.table, id) if len(id) <= 64 else None
@@ -101,8 +129,7 @@ class Hall:
         """Bring a table to life."""
         room = Room(self, row, self.game(row.game))
         room.follow(lines, noted)
-        if room.clock:
-            room.clock.rest(time.time())
+        room.wind(self.config.shared)
         self.rooms[row.id] = room
         self._stewards[row.id] = Steward(self, room)
         self.attend(room)
@@ -180,7 +207,7 @@ class Hall:
 
     def remember(self, visitor: Visitor, room: Room) -> None:
         """Somebody sits down: from now on this is one of their games."""
-        self.spawn(self._remember(visitor, room.id))
+        self.chore(partial(self._remember, visitor, room.id))
 
     async def _remember(self, visitor: Visitor, table: str) -> None:
         if visitor.guest and await asyncio.to_thread(self.store.person, visitor.id) is None:
@@ -190,13 +217,36 @@ class Hall:
     # -- beside everything else -----------------------------------------------------------------------
 
     async def _keep_house(self) -> None:
-        """Look for other processes' moves, and let go of tables that lie idle."""
+        """Look for other processes' moves, and let go of tables that lie idle; goes on whatever happens."""
         while True:
-            await asyncio.sleep(self._pause)
-            if self.config.shared and self.rooms:
-                await self._tail(list(self.rooms))
-            for room in [room for room in self.rooms.values() if self._idle(room)]:
-                self.drop(room)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._behind.wait(), self._pause)
+                await asyncio.sleep(RETRY)
+            try:
+                await self._look_round()
+            except Unavailable:
+                self.read_again()
+            except Exception:
+                log.exception("housekeeping failed and is tried again")
+                await asyncio.sleep(HOUSEKEEPING)
+
+    async def _look_round(self) -> None:
+        behind, away = self._behind.is_set(), self._away
+        self._behind.clear()
+        self._away = False
+        if self.rooms and (self.config.shared or behind):
+            await self._tail(list(self.rooms))
+        if away:
+            for room in list(self.rooms.values()):
+                room.come_back()
+                self.attend(room)
+        for room in [room for room in self.rooms.values() if self._idle(room)]:
+            self.drop(room)
+
+    def read_again(self) -> None:
+        """The database is away: read everything that is open again as soon as it is back."""
+        self._away = True
+        self._behind.set()
 
     def _idle(self, room: Room) -> bool:
         asleep = not room.links and not room.busy and not self._stewards[room.id].active
@@ -204,7 +254,9 @@ class Hall:
 
     def _notice(self, table: str) -> None:
         """The database says that a table has grown; what is written here comes back too, and is known by then."""
-        if table in self.rooms:
+        if table == ANY:
+            self._behind.set()
+        elif table in self.rooms:
             if not self._grown:
                 self.spawn(self._follow())
             self._grown.add(table)
@@ -213,7 +265,10 @@ class Hall:
         await asyncio.sleep(0)  # so that notices that come together are followed together
         grown = [table for table in self._grown if table in self.rooms]
         self._grown.clear()
-        await self._tail(grown)
+        try:
+            await self._tail(grown)
+        except Unavailable:
+            self.read_again()
 
     async def _tail(self, tables: Sequence[str]) -> None:
         """Take in what other processes wrote."""
@@ -221,5 +276,15 @@ class Hall:
         for id, (entries, noted) in heads.items():
             room = self.rooms.get(id)
             if room and (entries > len(room.table.record.entries) or noted > room.company.notes):
-                await self.catch_up(room)
-                self.attend(room)
+                await self._take_in(room)
+
+    async def _take_in(self, room: Room) -> None:
+        """Take in what other processes wrote at one table; one that cannot is opened anew and harms no other."""
+        try:
+            await self.catch_up(room)
+            self.attend(room)
+        except Unavailable:
+            raise
+        except Exception:
+            log.exception("table %s could not be followed and is opened again", room.id)
+            self.drop(room)

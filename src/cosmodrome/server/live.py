@@ -19,6 +19,7 @@ from cosmodrome.server.link import AGAIN, Link
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.room import Room
 from cosmodrome.server.wire import Wire
+from cosmodrome.store import Unavailable
 
 log = logging.getLogger(__name__)
 Scope = MutableMapping[str, Any]
@@ -41,6 +42,8 @@ COST: dict[type[messages.AnyMessage], float] = {
 }
 """What a message takes from the connection's bucket, where it makes more work than a move."""
 NO_STRANGER, NO_TABLE, TOO_MUCH = 4401, 4404, 4408
+AWAY = 1013
+"""The code that asks a client to connect again later: the database is away."""
 
 
 class Live:
@@ -73,6 +76,9 @@ class Live:
             room = await self.hall.room(table)
         except Refusal as why:
             await _close(send, NO_TABLE, why.sentence)
+            return
+        except Unavailable:
+            await _close(send, AWAY, "The tables cannot be reached at the moment. Connect again in a moment.")
             return
         tall = parse_qs(scope["query_string"].decode("latin-1")).get("layout") == ["tall"]
         wire: Wire = scope["wire"]

@@ -26,7 +26,7 @@ from cosmodrome.server.chairs import Company
 from cosmodrome.server.link import Link
 from cosmodrome.server.news import News
 from cosmodrome.server.sight import Sight, sights
-from cosmodrome.store import Kept, Line, TableRow
+from cosmodrome.store import Kept, Line, TableRow, Unavailable
 from cosmodrome.table import Proposal, Table
 from cosmodrome.table.clock import Clock, pace
 from cosmodrome.table.waiting import waiting_table
@@ -39,6 +39,8 @@ Reply = Callable[[Refusal | None], None]
 Noticed = frozenset[int | None] | None
 """Who noticed an entry: None is everybody; an answer in a window is noticed only by those who hear of it."""
 NOT_SAVED = Refusal("not-saved", "The table could not be saved, so nothing happened. Try again in a moment.")
+encode_clocks = msgspec.json.Encoder().encode
+decode_clocks = msgspec.json.Decoder(list[float]).decode
 OVERTAKEN = Refusal("stale", "The table has moved on meanwhile. Look again.")
 
 
@@ -78,7 +80,7 @@ class Room:
         self.busy = False
         """Whether a change is on its way to the store."""
         speed = pace(row.clock) if self.company.begun else None
-        self.clock = Clock(speed, self.table.seats, self.table.awaited, row.made) if speed else None
+        self.clock = Clock(speed, self.table.seats, self.table.awaited, time.monotonic()) if speed else None
         """None at a table without a clock, and before the game has begun."""
         self.opened = time.monotonic()
         """When the window that is open was opened."""
@@ -103,7 +105,7 @@ class Room:
         self.table = self._new_table()
         self.changed = at
         if speed := pace(self.row.clock):
-            self.clock = Clock(speed, self.table.seats, self.table.awaited, at)
+            self.clock = Clock(speed, self.table.seats, self.table.awaited, time.monotonic())
         self.opened = time.monotonic()
         self._sights.clear()
         self._show_afresh()
@@ -124,10 +126,25 @@ class Room:
         for line in lines:
             if line.number == len(self.table.record.entries) + 1:
                 entry = entries.decode(self.game, line.body)
-                self._accept(self.table.follow(entry), line.at)
+                self._accept(self.table.follow(entry), line.at, line.clocks)
 
-    def _accept(self, proposal: Proposal, now: float) -> None:
-        """Make a kept entry the truth here too."""
+    def wind(self, shared: bool) -> None:
+        """The table was read from the store: let its clock go on from now.
+
+        Nobody could move while no process had the table; where others may have had it, the wall clock says how long
+        the seat has been thinking, so that nobody gains time by coming to another process.
+        """
+        if self.clock:
+            gone = time.time() - self.changed if shared else 0.0
+            self.clock.recall(self.clock.after(gone), time.monotonic())
+
+    def come_back(self) -> None:
+        """The database was away and has been read: nobody could move meanwhile, so nobody's time has run."""
+        if self.clock:
+            self.clock.rest(time.monotonic())
+
+    def _accept(self, proposal: Proposal, at: float, clocks: str = "") -> None:
+        """Make a kept entry the truth here too; `clocks` is what each seat had left when it was made."""
         table, entry = self.table, proposal.entry
         self._hurry()
         hushed = table.hushed
@@ -138,9 +155,11 @@ class Room:
             self.social += 1
         if table.hushed and (not hushed or table.stirred):
             self.opened = time.monotonic()
-        self.changed = now
         if self.clock:
+            now = time.monotonic()
+            self.clock.recall(decode_clocks(clocks) if clocks else self.clock.after(at - self.changed), now)
             self.clock.turn(now, entry.seat, table.awaited, table.hushed)
+        self.changed = at
         self._change()
         self._linger()
 
@@ -167,7 +186,7 @@ class Room:
         if self.table.outcome is not None:
             self.social += 1
         if self.clock:
-            self.clock.turn(time.time(), -1, self.table.awaited, self.table.hushed)
+            self.clock.turn(time.monotonic(), -1, self.table.awaited, self.table.hushed)
         self._change()
         self._linger()
 
@@ -281,13 +300,20 @@ class Room:
         """Append an entry; when it is durable it happens."""
         self.busy = True
         number = len(self.table.record.entries) + 1
+        clocks = self._spell_clocks()
 
         def happen() -> None:
             if len(self.table.record.entries) < number:  # else it was read back from the store before this was told
-                self._accept(proposal, time.time())
+                self._accept(proposal, time.time(), clocks)
 
         then = partial(self._kept, happen, reply)
-        self.hall.store.append("entries", self.id, number, entries.encode(proposal.entry), then)
+        self.hall.store.append("entries", self.id, number, entries.encode(proposal.entry), then, clocks)
+
+    def _spell_clocks(self) -> str:
+        """What each seat has left, to be written down with an entry."""
+        if self.clock is None:
+            return ""
+        return encode_clocks([round(left, 3) for left in self.clock.left(time.monotonic())]).decode()
 
     def keep_note(self, note: notes.AnyNote, reply: Reply) -> None:
         """Append a note; when it is durable it happens."""
@@ -316,13 +342,18 @@ class Room:
 
     async def _recover(self, kept: Kept, reply: Reply) -> None:
         """An append did not go through: read what the store has, then say so."""
+        read = False
         try:
             await self.hall.catch_up(self)
-        except Exception as error:
-            log.error("table %s cannot be read again: %s", self.id, type(error).__name__)
+            read = True
+        except Unavailable:  # those who look may stay: what comes next is only kept if it follows what is stored
+            self.hall.read_again()
+        except Exception:
+            log.exception("table %s cannot be read again", self.id)
             self.hall.drop(self)
         reply(NOT_SAVED if kept is Kept.FAILED else OVERTAKEN)
-        self.hall.attend(self)
+        if read:
+            self.hall.attend(self)
         self._go_on()
 
     # -- what is seen -------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ class Steward:
         mark = (room.company.vacant, room.table.outcome is not None)
         if mark != self._marked:
             self._marked = mark
-            self.hall.spawn(self.hall.store.mark(room.id, *mark))
+            self.hall.chore(partial(self.hall.store.mark, room.id, *mark))
 
     # -- the beginning ----------------------------------------------------------------------------
 
@@ -115,9 +115,9 @@ class Steward:
 
     def _played(self, seat: int, level: str, why: Refusal | None) -> None:
         """A bot's move was refused: stale is no fault of its own, anything else is."""
-        if why is None:
+        if why is None or why.code == "not-saved":  # the room asks again once the store has been read
             return
-        if why.code in ("stale", "unasked", "not-asked", "not-saved", "over"):
+        if why.code in ("stale", "unasked", "not-asked", "over"):
             self.attend()
         else:
             self._replace(seat, level, "made a move that is not allowed")
@@ -139,7 +139,7 @@ class Steward:
         self._cancel_alarm()
         deadline = self.room.clock.deadline() if self.room.clock else None
         if deadline is not None and self.room.table.outcome is None:
-            wait = max(0.0, deadline - time.time()) + 0.01
+            wait = max(0.0, deadline - time.monotonic()) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(wait, self._time_up)
 
     def _time_up(self) -> None:
@@ -148,7 +148,7 @@ class Steward:
         room, table = self.room, self.room.table
         if room.clock is None or room.closed:
             return
-        for seat in room.clock.late(time.time(), table.pending):
+        for seat in room.clock.late(time.monotonic(), table.pending):
             if seat in table.pending:
                 move = table.state.agenda[-1].default(table.state, seat)
                 room.do(partial(play, room, seat, move, table.number(seat), lambda why: None))

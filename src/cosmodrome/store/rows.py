@@ -33,6 +33,8 @@ class Line(msgspec.Struct, frozen=True):
     at: float
     """When it was written, in seconds since 1970."""
     body: str
+    clocks: str = ""
+    """For an entry at a table with a clock: the seconds each seat had left when it was made, as JSON."""
 
 
 class Seating(msgspec.Struct, frozen=True, omit_defaults=True):

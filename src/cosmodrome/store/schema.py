@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, text
 
+from cosmodrome.core.refusal import Refusal
+
 STEPS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
@@ -52,7 +54,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE sittings (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id))",
     ),
     ("ALTER TABLE tables ADD COLUMN deal TEXT NOT NULL DEFAULT 'null'",),
+    ("ALTER TABLE entries ADD COLUMN clocks TEXT NOT NULL DEFAULT ''",),
 )
+OURS = frozenset(("steps", "secrets", "people", "tables", "entries", "notes", "sittings"))
+"""The tables that every database of ours has had from the first step on."""
+APPLICATION = int.from_bytes(b"CSMD", "big")
+"""SQLite's `application_id` of our files; the first ones were made without it."""
 LOCK = 7_201_946
 """The advisory lock under which a PostgreSQL database is brought up to date."""
 
@@ -63,9 +70,14 @@ def migrate(connection: Connection) -> None:
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     connection.execute(text("CREATE TABLE IF NOT EXISTS steps (number INTEGER PRIMARY KEY)"))
     taken = connection.execute(text("SELECT COUNT(*) FROM steps")).scalar_one()
-    if taken > len(STEPS):
-        raise RuntimeError("The database was made by a newer Cosmodrome; install that one to use it.")
+    check_age(taken)
     for number, step in enumerate(STEPS[taken:], taken + 1):
         for statement in step:
             connection.execute(text(statement))
         connection.execute(text("INSERT INTO steps (number) VALUES (:number)"), {"number": number})
+
+
+def check_age(taken: int) -> None:
+    """Raise a Refusal if a database with so many steps is from a later version."""
+    if taken > len(STEPS):
+        raise Refusal("database", "The database was made by a newer Cosmodrome; install that one to use it.")

@@ -10,17 +10,19 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, text
 
 from cosmodrome.core.deal import Deal
+from cosmodrome.store.engine import limits, opened
 from cosmodrome.store.notices import Notices
+from cosmodrome.store.outage import Outage
 from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, TableRow
-from cosmodrome.store.schema import migrate
-from cosmodrome.store.writer import Append, Job, Writer, transaction
+from cosmodrome.store.writer import Append, Job, Writer
 
 T = TypeVar("T")
 COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent, deal"
+BREATH = 0.2
+"""Seconds between two tries of a PostgreSQL that is away."""
 RECENT = """SELECT {columns} FROM tables t WHERE {where} ORDER BY
 COALESCE((SELECT at FROM entries e WHERE e.table_id = t.id ORDER BY number DESC LIMIT 1), made) DESC LIMIT :limit"""
 
@@ -29,22 +31,18 @@ class Store:
     """Append-only logs of tables, and the people at them. Writes go through one thread; reads may come from any."""
 
     def __init__(self, url: str, deliver: Callable[[Callable[[], None]], Any] | None = None) -> None:
-        self.engine = connect(url)
-        try:
-            with self.engine.connect() as connection, transaction(connection):
-                migrate(connection)
-        except BaseException:
-            self.engine.dispose()
-            raise
+        self.engine = opened(url)
+        self.outage = Outage(0.0 if self.engine.dialect.name == "sqlite" else BREATH)
         self._deliver = deliver or (lambda tell: tell())
-        self.writer = Writer(self.engine, self._deliver)
+        self.writer = Writer(self.engine, self._deliver, self.outage)
         self._notices: Notices | None = None
 
     def listen(self, heard: Callable[[str], None]) -> bool:
         """Have the table of everything that is written here told; False if this database tells nobody."""
         if self.engine.dialect.name != "postgresql":
             return False
-        self._notices = Notices(self.engine.url, lambda table: self._deliver(partial(heard, table)))
+        url = self.engine.url
+        self._notices = Notices(url, limits(url), lambda table: self._deliver(partial(heard, table)), self.outage)
         return True
 
     def close(self) -> None:
@@ -55,13 +53,16 @@ class Store:
 
     # -- the logs -----------------------------------------------------------------------------
 
-    def append(self, log: Log, table: str, number: int, body: str, then: Callable[[Kept], None]) -> None:
+    def append(
+        self, log: Log, table: str, number: int, body: str, then: Callable[[Kept], None], clocks: str = ""
+    ) -> None:
         """Keep a line as this number; `then` is told when it is durable, or that it is not."""
-        self.writer.put(Append(log, table, number, time.time(), body, then))
+        self.writer.put(Append(log, table, number, time.time(), body, then, clocks))
 
     def read(self, log: Log, table: str, after: int = 0) -> list[Line]:
         """The lines of a log beyond a number."""
-        query = f"SELECT number, at, body FROM {log} WHERE table_id = :table AND number > :after ORDER BY number"
+        columns = "number, at, body, clocks" if log == "entries" else "number, at, body"
+        query = f"SELECT {columns} FROM {log} WHERE table_id = :table AND number > :after ORDER BY number"
         return [Line(*row) for row in self._rows(query, table=table, after=after)]
 
     def heads(self, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -124,18 +125,19 @@ class Store:
     def secret(self, name: str) -> bytes:
         """A key that this database has kept from its first day."""
         query = "INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
-        with self.engine.connect() as connection:
+        with self.outage.watching(), self.engine.connect() as connection:
             connection.execute(text(query), {"name": name, "value": secrets.token_hex(32)})
         return bytes.fromhex(self._rows("SELECT value FROM secrets WHERE name = :name", name=name)[0][0])
 
     # -- how it is done ---------------------------------------------------------------------------
 
     def _rows(self, query: str, **values: Any) -> Sequence[Any]:
-        with self.engine.connect() as connection:
+        """What a query finds; raises Unavailable if the database is away."""
+        with self.outage.watching(), self.engine.connect() as connection:
             return connection.execute(text(query), values).fetchall()
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        """Do some writing in the writer's thread, all or nothing."""
+        """Do some writing in the writer's thread, all or nothing; raises Unavailable if the database is away."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def then(result: T, error: BaseException | None) -> None:
@@ -150,22 +152,6 @@ class Store:
         return await future
 
 
-def connect(url: str) -> Engine:
-    """An engine that commits each statement; SQLite is set up so that a commit survives a loss of power."""
-    parsed = make_url(url)
-    if parsed.drivername in ("postgresql", "postgres"):
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    engine = create_engine(parsed, isolation_level="AUTOCOMMIT", pool_pre_ping=parsed.drivername != "sqlite")
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    for pragma in ("busy_timeout = 10000", "journal_mode = WAL", "synchronous = FULL"):
-        connection.execute(f"PRAGMA {pragma}").close()
-
-
 def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) -> None:
     values = msgspec.structs.asdict(row)
     values |= {"seats": msgspec.json.encode(row.seats).decode(), "seed": str(row.seed), "private": int(row.private)}
@@ -176,7 +162,8 @@ def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) 
     connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({holes})"), values)
     for number, body in enumerate(entries, 1):
         line = {"table": row.id, "number": number, "at": row.made, "body": body}
-        connection.execute(text("INSERT INTO entries VALUES (:table, :number, :at, :body)"), line)
+        query = text("INSERT INTO entries (table_id, number, at, body) VALUES (:table, :number, :at, :body)")
+        connection.execute(query, line)
     for person in {row.owner, *(seat.person for seat in row.seats)} - {""}:
         insert_sitting(connection, person, row.id)
 

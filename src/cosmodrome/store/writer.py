@@ -6,7 +6,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from itertools import chain
 from threading import Event, Thread
@@ -14,9 +14,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from cosmodrome.store.notices import CHANNEL
+from cosmodrome.store.outage import Outage, Unavailable
 from cosmodrome.store.rows import Kept, Log
 
 log = logging.getLogger(__name__)
@@ -29,11 +30,28 @@ MOST = 1000
 
 # The whole batch goes in as one statement, so that the thread waits for the interpreter once and not
 # once a row; and a lone statement is its own transaction: one write, one sync.
-SQLITE = "INSERT INTO {log} (table_id, number, at, body) VALUES {rows} ON CONFLICT DO NOTHING"
-POSTGRES = """WITH put AS (INSERT INTO {log} (table_id, number, at, body)
-SELECT row->>0, (row->>1)::int, (row->>2)::float8, row->>3
+SQLITE = "INSERT INTO {log} ({columns}) VALUES {rows} ON CONFLICT DO NOTHING"
+POSTGRES = """WITH put AS (INSERT INTO {log} ({columns})
+SELECT {values}
 FROM jsonb_array_elements(CAST(%s AS jsonb)) AS row ON CONFLICT DO NOTHING RETURNING table_id)
 SELECT pg_notify('{channel}', table_id) FROM put"""
+
+
+COLUMNS: dict[Log, tuple[str, ...]] = {
+    "entries": ("table_id", "number", "at", "body", "clocks"),
+    "notes": ("table_id", "number", "at", "body"),
+}
+CASTS = {"number": "::int", "at": "::float8"}
+
+
+def _statement(log: Log) -> str:
+    """What puts a batch into a log, a JSON array of rows, on PostgreSQL."""
+    columns = COLUMNS[log]
+    values = ", ".join(f"(row->>{place}){CASTS.get(name, '')}" for place, name in enumerate(columns))
+    return POSTGRES.format(log=log, columns=", ".join(columns), values=values, channel=CHANNEL)
+
+
+STATEMENTS: dict[Log, str] = {"entries": _statement("entries"), "notes": _statement("notes")}
 
 
 class Append(msgspec.Struct, gc=False):
@@ -45,6 +63,12 @@ class Append(msgspec.Struct, gc=False):
     at: float
     body: str
     then: Callable[[Kept], None]
+    clocks: str = ""
+
+    def row(self) -> tuple[str | int | float, ...]:
+        """Its values, in the order of the log's columns."""
+        fixed = (self.table, self.number, self.at, self.body)
+        return (*fixed, self.clocks) if self.log == "entries" else fixed
 
 
 Done = tuple[Any, BaseException | None]
@@ -61,8 +85,9 @@ class Job(msgspec.Struct):
 class Writer:
     """Writes whatever is waiting, all of it in one commit, until `close`; `deliver` is handed what became of it."""
 
-    def __init__(self, engine: Engine, deliver: Deliver) -> None:
+    def __init__(self, engine: Engine, deliver: Deliver, outage: Outage) -> None:
         self.engine = engine
+        self.outage = outage
         self.deliver = deliver
         self.commits = 0
         """How many commits carried appends; for measuring how many share one."""
@@ -101,16 +126,31 @@ class Writer:
     def _settle(self, batch: list[Append], jobs: list[Job]) -> None:
         """Write it all, then say what became of it."""
         try:
-            kept, done = self._write(batch, jobs)
-        except SQLAlchemyError as error:
-            log.error("nothing could be written: %s", type(error).__name__)
+            kept, done = self._try_to_write(batch, jobs)
+        except (Unavailable, SQLAlchemyError) as error:
             self._let_go()
+            if len(batch) + len(jobs) > 1 and isinstance(error, DataError):
+                self._settle_apart(batch, jobs)
+                return
+            if not isinstance(error, Unavailable):
+                log.error("nothing could be written: %s", type(error).__name__)
             kept, done = [Kept.FAILED] * len(batch), [(None, error)] * len(jobs)
             time.sleep(0.05)  # a database that is away is not asked in a hurry
 
         told = [partial(item.then, result) for item, result in zip(batch, kept, strict=True)]
         told += [partial(job.then, result, why) for job, (result, why) in zip(jobs, done, strict=True)]
         self.deliver(partial(_tell, told))
+
+    def _settle_apart(self, batch: list[Append], jobs: list[Job]) -> None:
+        """One of them holds what the database does not take: it alone is refused."""
+        for item in batch:
+            self._settle([item], [])
+        for job in jobs:
+            self._settle([], [job])
+
+    def _try_to_write(self, batch: list[Append], jobs: list[Job]) -> tuple[list[Kept], list[Done]]:
+        with self.outage.watching():
+            return self._write(batch, jobs)
 
     def _write(self, batch: list[Append], jobs: list[Job]) -> tuple[list[Kept], list[Done]]:
         entries = [item for item in batch if item.log == "entries"]
@@ -131,12 +171,14 @@ class Writer:
         """Put in those lines whose number is free; says how many."""
         if not items:
             return 0
-        rows = [(item.table, item.number, item.at, item.body) for item in items]
+        rows = [item.row() for item in items]
         if self._sqlite:
-            sql = SQLITE.format(log=name, rows=",".join(["(?,?,?,?)"] * len(rows)))
+            columns = COLUMNS[name]
+            holes = f"({','.join('?' * len(columns))})"
+            sql = SQLITE.format(log=name, columns=", ".join(columns), rows=",".join([holes] * len(rows)))
             return connection.exec_driver_sql(sql, tuple(chain.from_iterable(rows))).rowcount
         batch = msgspec.json.encode(rows).decode()
-        return connection.exec_driver_sql(POSTGRES.format(log=name, channel=CHANNEL), (batch,)).rowcount
+        return connection.exec_driver_sql(STATEMENTS[name], (batch,)).rowcount
 
     def _connection(self) -> AbstractContextManager[Connection]:
         """Where to write; SQLite's file is held open, a server is asked at each commit whether it is still there."""
@@ -192,4 +234,8 @@ class transaction:
         self.connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else "BEGIN")
 
     def __exit__(self, kind: object, *_: object) -> None:
-        self.connection.exec_driver_sql("COMMIT" if kind is None else "ROLLBACK")
+        if kind is None:
+            self.connection.exec_driver_sql("COMMIT")
+            return
+        with suppress(SQLAlchemyError):  # what went wrong first says more than a lost connection's second complaint
+            self.connection.exec_driver_sql("ROLLBACK")

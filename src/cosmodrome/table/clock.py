@@ -1,4 +1,8 @@
-"""A table's clock: how long each seat may think. Knows no time of its own; every call is told `now`, in seconds."""
+"""A table's clock: how long each seat may think.
+
+Knows no time of its own; every call is told `now`, in seconds of a clock that never jumps. The wall clock is set and
+corrected by hours, so it is asked only where nothing else is known: see `after`.
+"""
 
 from __future__ import annotations
 
@@ -54,6 +58,19 @@ class Clock:
         if hushed and not self.hushed:
             self._opened = now
         self.running, self.hushed = tuple(awaited), hushed
+
+    def recall(self, left: list[float], now: float) -> None:
+        """Go on from what each seat had left, as it was measured or written down elsewhere."""
+        self.bank, self._since = list(left), now
+
+    def after(self, seconds: float) -> list[float]:
+        """What is left to each seat if so many seconds of a wall clock went by since the last move.
+
+        A seat whose time was up would have been moved for. So if more went by than it had, or less than nothing, the
+        table was not open or the wall clock was set, and nobody is charged.
+        """
+        least = min((self.bank[seat] for seat in self.running), default=0.0)
+        return self.left(self._since + seconds) if 0 <= seconds <= least else list(self.bank)
 
     def rest(self, now: float) -> None:
         """Forget the time since the last move: nobody could have moved in it."""

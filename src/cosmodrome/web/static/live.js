@@ -9,6 +9,10 @@ const FINAL = new Map([
   [4404, "There is no such table."],
 ]);
 
+/** The server is there, but not its database. */
+const AWAY = 1013;
+const LOST = "The connection is lost. Trying again …";
+
 export class Live {
   /**
    * @param {() => string} address
@@ -52,8 +56,9 @@ export class Live {
       this.hears.state(final, true);
       return;
     }
-    this.hears.state("The connection is lost. Trying again …", true);
-    const wait = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.hears.state(code === AWAY ? "The tables cannot be reached at the moment. Trying again …" : LOST, true);
+    const most = code === AWAY ? 1500 : 5000;
+    const wait = Math.min(most, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
