@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import socket
+import sys
+import time
 import webbrowser
-from threading import Timer
+from contextlib import suppress
+from threading import Thread
 from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
 
+from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.app import create_app
 from cosmodrome.server.config import Config
 from cosmodrome.server.guard import Guard
 from cosmodrome.server.wire import Wire
+from cosmodrome.store import Store
 
 SETTINGS = "COSMODROME_CONFIG"
 """The environment variable through which worker processes are told the Config, as JSON."""
@@ -36,20 +45,61 @@ def serve(
 
 
 def run(config: Config, host: str, port: int, workers: int = 1, open_browser: bool = False) -> None:
-    """Serve with every setting in hand."""
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+    """Serve with every setting in hand; raises a Refusal if the database or the port cannot be had."""
+    Store(config.database).close()  # here and once, so that what is wrong with it is said before anything starts
+    listener = bound(host, port)
+    Thread(target=_announce, args=(listener.getsockname(), host, open_browser), daemon=True).start()
+    os.environ[SETTINGS] = msgspec.json.encode(config).decode()
+    place = "cosmodrome.server.serve:from_environment"
+    settings = uvicorn.Config(place, factory=True, host=host, port=port, workers=workers, **manners(config))
+    server = uvicorn.Server(settings)
+    with listener, suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(settings, sockets=[listener]).run()
+            return
+        server.run(sockets=[listener])
+    if not server.started:
+        sys.exit(STARTUP_FAILURE)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at that address, not listening yet; raises a Refusal that says what to do."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise Refusal("address", _why_not(host, port, error)) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _why_not(host: str, port: int, error: OSError | OverflowError) -> str:
+    if not 0 <= port < 65536:
+        return f"There is no port {port}; choose one up to 65535 with --port."
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"Another program listens at port {port} already; end it or choose another with --port."
+    if isinstance(error, OSError) and error.errno == errno.EACCES:
+        return f"You may not listen at port {port}; choose one from 1024 up with --port."
+    return f"This machine has no address {host}; choose one with --host."
+
+
+def _announce(place: tuple[Any, ...], host: str, open_browser: bool) -> None:
+    """Say where the server is as soon as it answers there."""
+    port = place[1]
+    knock = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(place[0], place[0])
+    while True:
+        try:
+            socket.create_connection((knock, port), timeout=5).close()
+            break
+        except OSError:
+            time.sleep(0.05)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}/"
     print(f"Cosmodrome is at {address}", flush=True)
     if open_browser:
-        Timer(1.0, webbrowser.open, (address,)).start()
-    os.environ[SETTINGS] = msgspec.json.encode(config).decode()
-    uvicorn.run(
-        "cosmodrome.server.serve:from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        **manners(config),
-    )
+        webbrowser.open(address)
 
 
 def manners(config: Config) -> dict[str, Any]:
