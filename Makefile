@@ -3,17 +3,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCKED := --require-hashes -r
 PORT ?= 8000
 ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play test bench lint pictures soak attack matrix clean
+.PHONY: play test bench lint pictures soak attack matrix lock audit clean
 
 play: .venv/play
 	$(BIN)/cosmodrome serve --port $(PORT)
 
 test: .venv/test
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff format --check src tests tools
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
@@ -21,8 +22,8 @@ bench: .venv/play
 	$(BIN)/cosmodrome bench
 
 lint: .venv/test
-	$(BIN)/ruff check --fix src tests
-	$(BIN)/ruff format src tests
+	$(BIN)/ruff check --fix src tests tools
+	$(BIN)/ruff format src tests tools
 	$(BIN)/mypy
 
 # Long runs over many games; not part of the tests.
@@ -42,16 +43,25 @@ pictures: .venv/test
 	$(BIN)/cosmodrome serve --port 8765 --no-open --database sqlite:////tmp/cosmodrome-pictures.db & \
 	server=$$!; sleep 5; $(BIN)/python -m cosmodrome.web.screenshots http://localhost:8765 docs/pictures; kill $$server
 
+# The lock files again, with the hash of every file of each pinned version; tools/lock.py --resolve pins anew.
+lock: .venv/test
+	$(BIN)/python tools/lock.py
+
+# Whether anything we install has a fault that is publicly known; needs a network.
+audit:
+	$(PYTHON) tools/audit.py
+
 # Debian keeps half of Python's venv module in a package of its own.
-.venv/play: requirements.lock pyproject.toml
+.venv/play: requirements.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -c "import ensurepip" 2>/dev/null || { $(ROOT) apt-get update -qq; $(ROOT) apt-get install -y -qq python3-venv; }
 	$(PYTHON) -m venv .venv
-	$(PIP) -r requirements.lock
-	$(PIP) --no-deps --editable .
+	$(PIP) $(LOCKED) requirements.lock
+	$(PIP) $(LOCKED) requirements-build.lock
+	$(PIP) --no-deps --no-build-isolation --editable .
 	touch $@
 
 .venv/test: .venv/play requirements-test.lock
-	$(PIP) -r requirements-test.lock
+	$(PIP) $(LOCKED) requirements-test.lock
 	sh tests/install-browser-and-database
 	touch $@
 
