@@ -77,7 +77,7 @@ def index() -> str:
 
     command = [sys.executable, "-m", "pip", "config", "get", "global.index-url"]
     said = subprocess.run(command, capture_output=True, text=True)
-    return (said.stdout.strip() or str(index_url.keywords["default"])).rstrip("/")
+    return (said.stdout.strip() or str(index_url().default)).rstrip("/")
 
 
 def files(place: str, name: str) -> dict[str, str]:

@@ -50,7 +50,7 @@ def share(start: Start, **more: Any) -> tuple[Site, Site]:  # noqa: F811
 def test_moves_of_another_server_are_seen_after_a_read_failed(start: Start) -> None:  # noqa: F811
     here, there = share(start, tail_seconds=0.02)
     ann = here.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     bob = there.visitor("Bob")
     with ann.at(table) as me, bob.at(table) as you:
         rename(here, "notes", "away")
@@ -63,7 +63,7 @@ def test_moves_of_another_server_are_seen_after_a_read_failed(start: Start) -> N
 def test_a_table_that_cannot_be_followed_harms_no_other(start: Start) -> None:  # noqa: F811
     here, there = share(start, tail_seconds=0.02)
     ann, bob = here.visitor("Ann"), there.visitor("Bob")
-    broken, sound = ann.make("peek", "me", "person"), ann.make("peek", "me", "person")
+    broken, sound = ann.make("peek", "me", "guest"), ann.make("peek", "me", "guest")
     with bob.at(broken) as first, bob.at(sound) as second, ann.at(sound) as me:
         here.app.hall.store.append("entries", broken, 1, "no entry at all", lambda kept: None)
         assert first.closed() == 1012
@@ -81,7 +81,7 @@ def test_postgresql_stops_and_comes_back(
 ) -> None:
     here, there = share(start, database=postgres.url, tail_seconds=999.0)
     ann, bob = here.visitor("Ann"), there.visitor("Bob")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     with ann.at(table) as me, bob.at(table) as you:
         caplog.clear()
         postgres.stop()
@@ -131,7 +131,7 @@ def test_who_cannot_be_looked_up_keeps_their_cookie(start: Start, postgres: Post
 def test_a_live_connection_is_asked_to_come_again_later(start: Start, postgres: Postgres) -> None:  # noqa: F811
     site = start(database=postgres.url)
     ann = site.visitor("Ann")
-    table = ann.make("peek", "me", "person")
+    table = ann.make("peek", "me", "guest")
     site.app.hall.rooms.clear()
     postgres.stop()
     url = f"ws://127.0.0.1:{site.port}/tables/{table}/live?key={ann.key}"
@@ -146,7 +146,7 @@ def test_a_live_connection_is_asked_to_come_again_later(start: Start, postgres: 
 def test_clocks_rest_while_nobody_can_move(start: Start, postgres: Postgres) -> None:  # noqa: F811
     site = start(database=postgres.url)
     ann = site.visitor("Ann")
-    table = ann.make("peek", "me", "person", clock="fast")
+    table = ann.make("peek", "me", "guest", clock="fast")
     with ann.at(table) as me:
         clock = site.room(table).clock
         assert clock
