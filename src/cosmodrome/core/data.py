@@ -5,14 +5,27 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from cosmodrome.core.refusal import Refusal
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed", "owner"]
 T = TypeVar("T")
+
+_SHOWN = r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]"
+"""A character that can be drawn: no control, none that turns the reading direction, none that XML forbids."""
+Name = Annotated[str, Meta(max_length=60, pattern=rf"^(?=.*\S){_SHOWN}*\Z")]
+"""A name on a card or a board; drawings count on its having a letter."""
+Words = Annotated[str, Meta(max_length=1000, pattern=rf"^(?:{_SHOWN}|[\n\t])*\Z")]
+"""What a card says."""
+Letters = Annotated[str, Meta(max_length=4, pattern=rf"^{_SHOWN}*\Z")]
+"""A sign that stands for a thing where there is room for two letters."""
+Few = Annotated[int, Meta(ge=0, le=100)]
+"""A number of cards, pieces or turns: bounded, since a deck of a billion cards would never be dealt."""
+Points = Annotated[int, Meta(ge=-100, le=100)]
 
 
 def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
@@ -27,7 +40,7 @@ def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as error:
-        raise refused(corrections, str(error), _entry(tree, str(error))) from None
+        raise refused(corrections, _reason(str(error)), _entry(tree, str(error))) from None
 
 
 def _corrected(tree: dict[str, Any], corrections: str) -> dict[str, Any]:
@@ -73,6 +86,16 @@ def _merged_list(old: list[dict[str, Any]], changes: list[Any], table: str, text
 def _kind(value: Any) -> str:
     names = {dict: "a [table]", list: "a list", str: "text", int: "a whole number", bool: "true or false"}
     return names.get(type(value), type(value).__name__)
+
+
+def _reason(error: str) -> str:
+    """An error of msgspec in words for the owner of a box, where its own are not."""
+    field = error.rpartition("`$.")[2].rstrip("`")
+    if "matching regex" in error:
+        return f"{field} is empty or holds a character that cannot be shown"
+    if long := re.search(r"`str` of length <= (\d+)", error):
+        return f"{field} may be {long[1]} characters long at most"
+    return error
 
 
 def _entry(tree: dict[str, Any], error: str) -> str:

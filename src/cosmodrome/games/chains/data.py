@@ -6,12 +6,13 @@ Cards are numbered 0 to 14 for the Cats and 15 to 29 for the AI; `card % DECK` i
 from __future__ import annotations
 
 from functools import cache, cached_property, partial
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from cosmodrome.core import data
-from cosmodrome.core.data import Source
+from cosmodrome.core.data import Few, Letters, Name, Points, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, at, bits, remember
@@ -29,60 +30,63 @@ NONE, CONNECT, ZERO, BUG, WRAP, CARPOOL, TUG, SHOOT, COPY = range(9)  # from TUG
 EFFECTS: tuple[Effect, ...] = ("none", "connect", "zero", "bug", "wrap", "carpool", "tug", "shoot", "copy")
 MODES = {"connect": "background", "wrap": "background", "copy": "background", "tug": "repeatable", "shoot": "one-time"}
 
+Step = Annotated[int, Meta(ge=-99, le=99)]
+"""Columns to the right, or to the left."""
+
 
 class Numbers(msgspec.Struct, frozen=True):
     """Small counts, with their text and source."""
 
-    text: str
+    text: Words
     source: Source
-    hand: int
-    tokens: int
-    stall: int
+    hand: Few
+    tokens: Few
+    stall: Few
 
 
 class Satellite(msgspec.Struct, frozen=True):
     """One of the fifteen cards that both decks have."""
 
-    id: str
+    id: Name
     type: Literal["comm", "helper", "weapon"]
     effect: Effect
     aim: Literal["", "across", "end", "ahead", "behind", "facing"]
-    reach: tuple[int, ...]
-    glyph: str
-    cats: str
-    ai: str
-    text: str
+    reach: Annotated[tuple[Step, ...], Meta(max_length=20)]
+    glyph: Letters
+    cats: Name
+    ai: Name
+    text: Words
     source: Source
 
 
 class Power(msgspec.Struct, frozen=True):
     """A Superpower token."""
 
-    id: str
-    name: str
-    text: str
+    id: Name
+    name: Name
+    text: Words
     source: Source
 
 
 class Debris(msgspec.Struct, frozen=True):
     """A secret Debris card: points if at least `needs` of something are there."""
 
-    id: str
-    name: str
-    points: int
-    needs: int
-    text: str
+    id: Name
+    name: Name
+    points: Points
+    needs: Few
+    text: Words
     source: Source
 
 
 class Open(msgspec.Struct, frozen=True):
     """An open Debris card with its tokens."""
 
-    id: str
-    name: str
-    token: str
-    points: int
-    text: str
+    id: Name
+    name: Name
+    token: Name
+    points: Points
+    text: Words
     source: Source
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 from math import cos, pi, sin
 
 from cosmodrome.core.drawing import stars
@@ -64,7 +65,7 @@ def _face(box: Box, card: int) -> str:
         return _frame(5) + _wild()
     colour, shape = divmod(card, 5)
     light = TONES[colour][0]
-    sign = box.colour[colour].letter
+    sign = escape(box.colour[colour].letter)
     letter = f'<text x="13" y="21" font-size="15" font-weight="700" fill="{light}" {_FONT}>{sign}</text>'
     return _frame(colour) + _PATTERNS[colour](light) + _HALO + shape_of(shape, f"url(#shine-{colour})", colour) + letter
 
@@ -212,7 +213,7 @@ def _unseen(box: Box) -> str:
     """The frame of the counting table: shapes above, colours at the left."""
     heads = "".join(f'<g transform="translate({40 + 40 * i},22) scale(.24)">{shape_of(i, INK)}</g>' for i in range(5))
     rows = "".join(
-        f'<text x="18" y="{72 + 30 * i}" fill="{TONES[i][0]}">{colour.letter}</text>'
+        f'<text x="18" y="{72 + 30 * i}" fill="{TONES[i][0]}">{escape(colour.letter)}</text>'
         for i, colour in enumerate(box.colour)
     )
     return (

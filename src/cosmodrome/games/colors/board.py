@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from html import escape
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import EMPTY, Art, Drawing, Layer, Piece, Places
@@ -83,7 +84,7 @@ def _cards(table: Table) -> Art:
 def _cell(table: Table, cell: int, number: int) -> Piece:
     fresh, card = divmod(number, FRESH)
     x, y = table.cell(cell)
-    name = f"{NAMES[cell]}: {table.box.names[card]}{', just laid' if fresh else ''}"
+    name = f"{NAMES[cell]}: {escape(table.box.names[card])}{', just laid' if fresh else ''}"
     return f"cell:{cell}:{card}", (
         f'<g class="piece card{" fresh" if fresh else ""}" data-piece="cell:{cell}:{card}" data-kind="{card}" '
         f'data-part="cell:{cell}" role="img" aria-label="{name}" transform="translate({x:g},{y:g})">'
@@ -174,7 +175,7 @@ def _held(table: Table, looker: int | None, seat: int, total: int, place: int, n
     key = f"hand:{seat}:{card}:{copy}"
     return key, (
         f'<g class="piece card" data-piece="{key}" data-kind="{card}" data-from="pile"{point} '
-        f'role="img" aria-label="{table.box.names[card]}, {whose}" transform="translate({x:g},{y:g})">'
+        f'role="img" aria-label="{escape(table.box.names[card])}, {whose}" transform="translate({x:g},{y:g})">'
         f"{use(card, spot.size)}</g>"
     )
 
@@ -254,7 +255,7 @@ def _discarded(table: Table, number: int, card: int) -> str:
     x, y, aside = *table.discard, number % 3 * 3
     return (
         f'<g class="piece card" data-piece="discard:{number}" data-kind="{card}" role="img" '
-        f'aria-label="discarded {table.box.names[card]}" transform="translate({x + aside:g},{y - aside:g})">'
+        f'aria-label="discarded {escape(table.box.names[card])}" transform="translate({x + aside:g},{y - aside:g})">'
         f"{use(card, table.small)}</g>"
     )
 

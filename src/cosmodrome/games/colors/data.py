@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from cosmodrome.core import data
-from cosmodrome.core.data import Source
+from cosmodrome.core.data import Few, Letters, Name, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
 
@@ -20,27 +20,27 @@ WILD = 25
 class Numbers(msgspec.Struct, frozen=True):
     """Small counts, with their text and source."""
 
-    text: str
+    text: Words
     source: Source
-    copies: int = 0
-    wilds: int = 0
-    one: int = 0
-    two: int = 0
-    four: int = 0
-    cards: int = 0
+    copies: Few = 0
+    wilds: Few = 0
+    one: Few = 0
+    two: Few = 0
+    four: Few = 0
+    cards: Few = 0
 
 
 class Colour(msgspec.Struct, frozen=True):
-    id: str
-    letter: str
-    text: str
+    id: Name
+    letter: Letters
+    text: Words
     source: Source
 
 
 class Shape(msgspec.Struct, frozen=True):
-    id: str
-    glyph: str
-    text: str
+    id: Name
+    glyph: Letters
+    text: Words
     source: Source
 
 

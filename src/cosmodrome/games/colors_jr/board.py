@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from html import escape
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing
@@ -74,7 +75,7 @@ def _top(tall: bool, name: str, pile: int, card: int, height: int, turn: int) ->
     )
     return (
         f'<g class="piece card" data-piece="pile:{pile}:{height}" data-part="pile:{pile}" data-to="heap:{turn}" '
-        f'role="img" aria-label="{PLACES[pile]}: {name} on a pile of {height}" '
+        f'role="img" aria-label="{PLACES[pile]}: {escape(name)} on a pile of {height}" '
         f'transform="translate({x:g},{y:g})">{_grown(tall, inside)}</g>'
     )
 

@@ -89,7 +89,7 @@ def _control(table: Table, control: int, powers: tuple[int, ...]) -> str:
         f'transform="translate({x:.1f},{y:.1f})"><title>{escape(said)}</title>'
         f'<circle r="45" fill="{deep}" fill-opacity=".8" stroke="{middle}" stroke-width="2.5"/>'
         f'<use href="#force-{control}" opacity=".4" transform="scale(1.5)"/>'
-        f'<text y="-30" text-anchor="middle" font-size="13" fill="{light}" {FONT}>{force.id}</text>{flags}</g>'
+        f'<text y="-30" text-anchor="middle" font-size="13" fill="{light}" {FONT}>{escape(force.id)}</text>{flags}</g>'
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from cosmodrome.core.drawing import piece
 from cosmodrome.games.crafting.art import DIM, FONT, GOLD, INK, LINE, SECTOR_TONES, STAR_TONES, hexagon
@@ -201,7 +202,7 @@ def _bare(table: Table, space: int, own: bool) -> str:
     inside = (
         f'<polygon points="{hexagon(0.6 * r)}" fill="#05060f" fill-opacity=".22" stroke="{LINE}" stroke-opacity=".35" '
         f'stroke-dasharray="3 7"/><text y="{0.07 * r:.0f}" text-anchor="middle" font-size="{0.2 * r:.0f}" fill="{DIM}" '
-        f'fill-opacity=".55" {FONT}>{name}</text>'
+        f'fill-opacity=".55" {FONT}>{escape(name)}</text>'
     )
     sector = SECTORS[table.box.galaxy.sector[space]]
     part = f"hex:{space}" if own else ""
@@ -238,11 +239,11 @@ def _nebula(
     else:
         inside += _rim(r, *ring, state == 2)
     part = f' data-part="hex:{space}"' if own else ""
-    name = table.box.galaxy.hexes[space]
+    told = escape(f"{table.box.galaxy.hexes[space]}: {said}")
     return (
         f'<g class="piece" data-piece="hex:{space}" data-kind="tile-{tile}" data-from="held-tile:{tile}" role="img" '
-        f'aria-label="{name}: {said}"{part} transform="translate({x:.1f},{y:.1f})">{inside}'
-        f"<title>{name}: {said}</title></g>"
+        f'aria-label="{told}"{part} transform="translate({x:.1f},{y:.1f})">{inside}'
+        f"<title>{told}</title></g>"
     )
 
 

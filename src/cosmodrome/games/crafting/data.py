@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from cosmodrome.core import data
-from cosmodrome.core.data import Source
+from cosmodrome.core.data import Name, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.games.crafting.galaxy import Galaxy
 from cosmodrome.games.crafting.verbs import AnyVerb, SectorName, StarName
@@ -22,20 +22,22 @@ STAR_OF_FORCE = (0, 2, 1, 3)
 SIZES = (1, 2, 3)
 Small = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
+Axis = Annotated[int, Meta(ge=-99, le=99)]
+Verbs = Annotated[tuple[AnyVerb, ...], Meta(max_length=12)]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing in the box, with where we have it from."""
 
-    text: str = ""
+    text: Words = ""
     source: Source
 
 
 class Board(Entry, frozen=True, kw_only=True):
-    hexes: tuple[tuple[str, int, int, SectorName], ...]
-    centre: str
-    life: str
-    tiles: tuple[str, str, str]
+    hexes: Annotated[tuple[tuple[Name, Axis, Axis, SectorName], ...], Meta(max_length=24)]
+    centre: Name
+    life: Name
+    tiles: tuple[Name, Name, Name]
 
 
 class BySeats(Entry, frozen=True, kw_only=True):
@@ -71,9 +73,9 @@ class Chamber(Entry, frozen=True, kw_only=True):
 
 
 class DischargeRow(Entry, frozen=True, kw_only=True):
-    row: tuple[Small, ...]
+    row: Annotated[tuple[Small, ...], Meta(max_length=20)]
     after: Small
-    sources: tuple[Source, ...]
+    sources: Annotated[tuple[Source, ...], Meta(max_length=20)]
 
 
 class Track(Entry, frozen=True, kw_only=True):
@@ -84,21 +86,21 @@ class Track(Entry, frozen=True, kw_only=True):
 
 
 class Advanced(Entry, frozen=True, kw_only=True):
-    top: tuple[Small, ...]
-    rest: tuple[Small, ...]
+    top: Annotated[tuple[Small, ...], Meta(max_length=60)]
+    rest: Annotated[tuple[Small, ...], Meta(max_length=60)]
     each: Annotated[int, Meta(ge=0, le=8)]
 
 
 class StarKind(Entry, frozen=True, kw_only=True):
     id: StarName
-    name: str
+    name: Name
     tokens: Annotated[int, Meta(ge=4, le=100)]
 
 
 class Force(Entry, frozen=True, kw_only=True):
     id: Literal["light", "time", "gravity", "chemistry"]
-    active: tuple[AnyVerb, ...]
-    passive: tuple[AnyVerb, ...]
+    active: Verbs
+    passive: Verbs
 
 
 class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=str.capitalize):
@@ -111,7 +113,7 @@ class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=str.c
 
 
 class Tile(Entry, frozen=True, kw_only=True, dict=True):
-    id: str
+    id: Name
     size: Annotated[int, Meta(ge=1, le=3)]
     need: Need
     points: Small
@@ -172,13 +174,13 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 
 class Power(Entry, frozen=True, kw_only=True):
-    id: str
+    id: Name
     family: Literal["light", "time", "gravity", "chemistry"]
-    name: str
+    name: Name
     cost: Cost
     when: Literal["", "discharge", "goal", "create", "complete"]
     """What sets off a passive card; empty for a card that is activated."""
-    effect: tuple[AnyVerb, ...]
+    effect: Verbs
 
 
 class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,8 +193,8 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Goal(Entry, frozen=True, kw_only=True):
-    id: str
-    name: str
+    id: Name
+    name: Name
     count: Count
 
 

@@ -18,7 +18,7 @@ class Verb(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
 class GainStar(Verb, frozen=True, tag="gain_star"):
     """Stars of a type of your choice into the holding area."""
 
-    of: tuple[StarName, ...] = ("H", "He", "O", "C")
+    of: Annotated[tuple[StarName, ...], Meta(max_length=4)] = ("H", "He", "O", "C")
     n: Count = 1
 
 

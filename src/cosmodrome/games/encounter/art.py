@@ -93,8 +93,8 @@ def stack(
     box: Box, key: str, seat: int, ships: int, x: float, y: float, scale: float, flat: bool, where: str, part: str
 ) -> str:
     """A stack of ships: its colour, its letter, and how many; one disc with the number on it where room is scarce."""
-    name = f"{ships} {box.colour[seat].id.lower()} {'ship' if ships == 1 else 'ships'} {where}"
-    (light, _), words = TONES[seat], f"{box.colour[seat].letter}{ships}"
+    name = f"{ships} {escape(box.colour[seat].id.lower())} {'ship' if ships == 1 else 'ships'} {where}"
+    (light, _), words = TONES[seat], f"{escape(box.colour[seat].letter)}{ships}"
     size, foot = (27 if ships < 10 else 23), 9 if flat else 23
     return (
         f'<g class="piece ships" data-piece="{key}" data-part="{part}" role="img" aria-label="{name}" '
@@ -118,7 +118,7 @@ def _discs(seat: int, ships: int) -> str:
 @lru_cache(maxsize=1 << 13)
 def card(box: Box, key: str, number: int, x: float, y: float, scale: float, part: str, where: str) -> str:
     """A card as a piece at a place; -2 is a card face down."""
-    name = "a card face down" if number == -2 else box.names[number]
+    name = "a card face down" if number == -2 else escape(box.names[number])
     point = f' data-part="{part}"' if part else ""
     return (
         f'<g class="piece card" data-piece="{key}"{point} role="img" aria-label="{name}, {where}" '
@@ -134,16 +134,16 @@ def _face(box: Box, number: int) -> str:
         back = f'<rect {size} fill="#1b1f4d" stroke="{GOLD}" stroke-width="1.5"/>'
         return f'{back}<circle cx="35" cy="49" r="18" fill="url(#hole)"/>'
     deep, light, kind = FACES[TYPE[number]]
-    glyph = escape(box.glyphs[number])
+    glyph = box.glyphs[number]
     look = f'text-anchor="middle" fill="{light}" {FONT}'
     if len(glyph) <= 2:
-        middle = f'<text x="35" y="58" font-size="38" font-weight="700" {look}>{glyph}</text>'
+        middle = f'<text x="35" y="58" font-size="38" font-weight="700" {look}>{escape(glyph)}</text>'
     else:
         words = glyph.removesuffix(" flare").split(" ")
         sign = emblem(glyph.removesuffix(" flare"), light, 35, 30, 1.35)
         top = 70 if sign else 42 - 9 * (len(words) - 2)
         middle = sign + "".join(
-            f'<text x="35" y="{top + 18 * i}" font-size="{snug(word, 15, 66)}" {look}>{word}</text>'
+            f'<text x="35" y="{top + 18 * i}" font-size="{snug(word, 15, 66)}" {look}>{escape(word)}</text>'
             for i, word in enumerate(words)
         )
     return (
@@ -198,11 +198,11 @@ def sheet(alien: str, active: bool, x: float, y: float) -> str:
     (width, height), words = SHEET, alien or "no power"
     glow = GOLD if active else "#5a62a8"
     return (
-        f'<g class="piece" data-piece="sheet" data-part="sheet" role="img" aria-label="your power: {alien or "none"}" '
-        f'transform="translate({x:g},{y:g})">'
+        f'<g class="piece" data-piece="sheet" data-part="sheet" role="img" '
+        f'aria-label="your power: {escape(alien or "none")}" transform="translate({x:g},{y:g})">'
         f'<rect width="{width}" height="{height}" rx="25" fill="{NIGHT}" stroke="{glow}" stroke-width="2"/>'
         f'<text x="{width // 2}" y="33" text-anchor="middle" font-size="{snug(words, 25, width - 30)}" fill="{glow}" '
-        f"{FONT}>{words}</text></g>"
+        f"{FONT}>{escape(words)}</text></g>"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from html import escape
 from typing import NamedTuple
 
 from cosmodrome.core.choices import Choices
@@ -247,7 +248,7 @@ def _warp(at: tuple[float, float, float, float]) -> str:
 @lru_cache(maxsize=1 << 12)
 def _planet(box: Box, key: Key, number: int, target: bool) -> str:
     x, y = planet_at(key, number)
-    name = f"{box.planet(number)}{', the target' if target else ''}"
+    name = f"{escape(box.planet(number))}{', the target' if target else ''}"
     home = number // PLANETS
     return (
         f'<g class="place" data-piece="planet:{number}" data-part="place:{number}" role="img" aria-label="{name}" '
@@ -271,7 +272,7 @@ def _shoulder(key: Key, number: int) -> Point:
 def _settled(box: Box, key: Key, number: int, ships: tuple[int, ...]) -> dict[str, str]:
     """All stacks on one planet, by the ships of each seat."""
     spots, found = _spots(key, number, ships), {}
-    where, part = f"on {box.planet(number)}", f"place:{number}"
+    where, part = f"on {escape(box.planet(number))}", f"place:{number}"
     for seat, (x, y, scale) in spots.items():
         name = f"ships:{seat}:{number}"
         found[name] = stack(box, name, seat, ships[seat], x, y, scale, len(spots) > 2, where, part)

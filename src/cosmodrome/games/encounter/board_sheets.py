@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from html import escape
 
 from cosmodrome.games.encounter.art import FACES, FONT, GOLD, INK, NIGHT, TONES
 from cosmodrome.games.encounter.data import ATTACK, TYPE, Box
@@ -57,13 +58,13 @@ def _row(box: Box, key: str, kind: str, things: tuple[int, ...], most: int, x: f
     else:
         said = "on the sheet: " + ", ".join(box.names[card] for card in things)
     return (
-        f'<g class="piece" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
-        f"{''.join(pictures)}</g>"
+        f'<g class="piece" data-piece="{key}" role="img" aria-label="{escape(said)}" '
+        f'transform="translate({x:g},{y:g})">{"".join(pictures)}</g>'
     )
 
 
 def _ship(box: Box, owner: int, x: int) -> str:
-    (light, deep), letter = TONES[owner], box.colour[owner].letter
+    (light, deep), letter = TONES[owner], escape(box.colour[owner].letter)
     return (
         f'<circle cx="{x}" r="10.5" fill="{deep}" stroke="{light}"/>'
         f'<text x="{x}" y="6" text-anchor="middle" font-size="17" fill="{light}" {FONT}>{letter}</text>'
@@ -83,7 +84,8 @@ def _slip(card: int, x: int) -> str:
 def _badge(key: str, x: float, y: float, words: str, said: str) -> str:
     """A number in a ring of dashes."""
     return (
-        f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
+        f'<g class="quiet" data-piece="{key}" role="img" aria-label="{escape(said)}" '
+        f'transform="translate({x:g},{y:g})">'
         f'<circle r="13" fill="{NIGHT}" stroke="{GOLD}" stroke-dasharray="3 2"/>'
         f'<text y="6" text-anchor="middle" font-size="18" fill="{GOLD}" {FONT}>{words}</text></g>'
     )
@@ -101,7 +103,8 @@ def draw_citadels(pieces: dict[str, str], view: View, box: Box, spot: Callable[[
 def _tower(key: str, x: float, y: float, value: int, said: str) -> str:
     deep, light, _ = FACES[ATTACK]
     return (
-        f'<g class="quiet" data-piece="{key}" role="img" aria-label="{said}" transform="translate({x:g},{y:g})">'
+        f'<g class="quiet" data-piece="{key}" role="img" aria-label="{escape(said)}" '
+        f'transform="translate({x:g},{y:g})">'
         f'<path d="M-13 13V-13H-8V-9H-3V-13H3V-9H8V-13H13V13Z" fill="{deep}" stroke="{light}" stroke-width="1.5"/>'
         f'<text y="9" text-anchor="middle" font-size="16" font-weight="700" fill="{light}" {FONT}>{value}</text></g>'
     )

@@ -49,7 +49,7 @@ def _marker(station: int, letters: str, lit: bool, tokens: int, said: str, x: fl
     return (
         f'<g class="piece station {"lit" if lit else "dark"}" data-piece="{key}" data-part="{key}" role="img" '
         f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})"><g transform="scale(1.5)">{THUMB}'
-        f"{_shining(letters) if lit else _dark(letters)}{badge}</g></g>"
+        f"{_shining(escape(letters)) if lit else _dark(escape(letters))}{badge}</g></g>"
     )
 
 

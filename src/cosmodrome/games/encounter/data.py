@@ -6,12 +6,13 @@ A card is its kind: attacks are numbered by their value, so that two equal cards
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from cosmodrome.core import data
-from cosmodrome.core.data import Source
+from cosmodrome.core.data import Few, Letters, Name, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
 
@@ -58,59 +59,59 @@ GATE, BESIDE, WARP = 30, 31, 32
 class Entry(msgspec.Struct, frozen=True):
     """Cards of one kind, with their text and source."""
 
-    text: str
+    text: Words
     source: Source
-    copies: int = 1
+    copies: Few = 1
 
 
 class Attacks(msgspec.Struct, frozen=True):
     """The attack cards: how many of each value."""
 
-    copies: tuple[int, ...]
-    text: str
+    copies: Annotated[tuple[Few, ...], Meta(max_length=41)]
+    text: Words
     source: Source
 
 
 class Destiny(msgspec.Struct, frozen=True):
     """How many destiny cards of each sort."""
 
-    colour: int
-    wild: int
-    most_colonies: int
-    most_cards: int
-    fewest_lost: int
-    text: str
+    colour: Few
+    wild: Few
+    most_colonies: Few
+    most_cards: Few
+    fewest_lost: Few
+    text: Words
     source: Source
 
 
 class Named(msgspec.Struct, frozen=True):
     """A card or colour with a name."""
 
-    id: str
-    text: str
+    id: Name
+    text: Words
     source: Source
-    copies: int = 1
-    value: int = 0
-    letter: str = ""
+    copies: Few = 1
+    value: Few = 0
+    letter: Letters = ""
 
 
 class StationText(msgspec.Struct, frozen=True):
     """A space station in words, and the two letters on its marker."""
 
-    id: str
-    letters: str
-    text: str
+    id: Name
+    letters: Letters
+    text: Words
     source: Source
 
 
 class AlienText(msgspec.Struct, frozen=True):
     """An alien sheet and its flare in words."""
 
-    id: str
+    id: Name
     level: Literal["green", "yellow", "red"]
-    power: str
-    wild: str
-    super: str
+    power: Words
+    wild: Words
+    super: Words
     source: Source
     set: Literal["base", "storm"] = "base"
     """The box it comes from; aliens of Cosmic Storm say so."""
@@ -200,14 +201,14 @@ class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "encounter.toml", Box, corrections)
-    if len(box.attack.copies) != 41 or min(box.attack.copies) < 0:
+    if len(box.attack.copies) != 41:
         raise Refusal("data", "The data file: attack.copies must be 41 whole numbers, for the values 0 to 40.")
     if tuple(r.value for r in box.reinforcement) != tuple(REINFORCEMENTS.values()):
         raise Refusal(
             "data", "The data file: the reinforcements must stay +2, +3 and +5; only their copies can change."
         )
-    if sum(card in ENCOUNTER_CARDS for card in box.deck()) < 20 or len(box.deck()) < 60:
-        raise Refusal("data", "The data file: the deck needs at least 60 cards, 20 of them encounter cards.")
+    if sum(card in ENCOUNTER_CARDS for card in box.deck()) < 20 or not 60 <= len(box.deck()) <= 500:
+        raise Refusal("data", "The data file: the deck needs 60 to 500 cards, at least 20 of them encounter cards.")
     if len(box.station) != STATION_CARDS:
         raise Refusal("data", "The data file: there are ten stations; only their texts can change.")
     if box.destiny.colour < 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from math import cos, pi, sin
 
 from cosmodrome.games.kaboom.data import COLOURS, PLANETS, Box
@@ -92,7 +93,7 @@ def _letter(box: Box, colour: int) -> str:
     return (
         f'<circle cy="74" r="21" fill="{deep}" fill-opacity=".85" stroke="{light}" stroke-width="3"/>'
         f'<text y="84" font-size="29" font-weight="700" text-anchor="middle" fill="{light}" {FONT}>'
-        f"{box.colour[colour].letter}</text>"
+        f"{escape(box.colour[colour].letter)}</text>"
     )
 
 

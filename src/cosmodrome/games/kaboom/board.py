@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing
@@ -76,7 +77,7 @@ def _planet(
     """A planet in space, named by where it lies from the looker's ship."""
     x, y = t.at(place)
     where = direction_words(*bearing(ship, corner, place))
-    name = f"planet {t.box.planets[planet]}, {where}{', with its crystal' if crystal else ''}"
+    name = f"planet {escape(t.box.planets[planet])}, {where}{', with its crystal' if crystal else ''}"
     gem = f'<use href="#kb-crystal-{planet // LEVELS}"/>' if crystal else ""
     ring = f'<use href="#{mark}"/>' if mark else ""
     return (
@@ -91,7 +92,7 @@ def _planet(
 def _shelved(t: Table, planet: int, corner: int, i: int, taken: int, holder: int, way: Way) -> str:
     """A planet beside the table: destroyed, to be put down, or waiting."""
     x, y = t.tray(corner, i)
-    name = f"planet {t.box.planets[planet]}, "
+    name = f"planet {escape(t.box.planets[planet])}, "
     name += f"destroyed by seat {taken + 1}" if taken >= 0 else f"beside the table, held by seat {holder + 1}"
     cross = '<path d="M-24 -24L24 24M24 -24L-24 24" stroke="#0b0e26" stroke-width="7"/>' if taken >= 0 else ""
     part = "" if taken >= 0 else f' data-part="planet:{planet}"'

@@ -41,9 +41,9 @@ def _plate(t: Table, seat: int, points: int, lit: bool, asked: bool) -> str:
     corner = t.corners[seat]
     (x, y), (width, height) = t.plates[corner], t.plate
     light, middle, _ = TONES[t.colours[seat]]
-    colour = t.box.colour[t.colours[seat]]
+    letter, name = escape(t.box.colour[t.colours[seat]].letter), escape(t.box.colour[t.colours[seat]].id)
     told = f"{points} point{'' if points == 1 else 's'}"
-    said = f"seat {seat + 1}, {colour.id}, {told}{', to move' if asked else ''}"
+    said = f"seat {seat + 1}, {name}, {told}{', to move' if asked else ''}"
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if lit else 'stroke="#5a62a8" stroke-opacity=".5"'
     lamp = f'<circle class="lamp" cx="{width - 16:g}" cy="18" r="6" fill="{GOLD}"/>' if asked else ""
     rows = "".join(
@@ -55,7 +55,7 @@ def _plate(t: Table, seat: int, points: int, lit: bool, asked: bool) -> str:
         f'<g class="plate quiet" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{said}" '
         f'transform="translate({x:g},{y:g})"><rect width="{width:g}" height="{height:g}" rx="18" fill="#0b0e26" '
         f'fill-opacity=".72" {edge}/><circle cx="24" cy="28" r="13" fill="{middle}" stroke="{light}" stroke-width="2"/>'
-        f'<text x="24" y="33" font-size="14" font-weight="700" text-anchor="middle" fill="{INK}" {FONT}>{colour.letter}'
+        f'<text x="24" y="33" font-size="14" font-weight="700" text-anchor="middle" fill="{INK}" {FONT}>{letter}'
         f'</text><text x="45" y="24" font-size="16" fill="{INK}" {FONT} data-name="{seat}">Seat {seat + 1}</text>{lamp}'
         f'<text x="45" y="44" font-size="16" font-weight="700" fill="{GOLD}" {FONT}>{told}</text>'
         f"<g {FONT}>{rows}</g></g>"
@@ -67,7 +67,7 @@ def _cube(t: Table, seat: int, corner: int, colour: int, row: str, mine: bool) -
     x, y = t.slot(corner, 86 + 28 * colour, ROWS[row])
     part = f"cube:{colour}" if mine and row != "supply" else f"safe:{seat}:{colour}" if row == "base" else ""
     point = f' data-part="{part}"' if part else ""
-    name = f"{t.box.colour[colour].id} cube of seat {seat + 1}, in {row}"
+    name = f"{escape(t.box.colour[colour].id)} cube of seat {seat + 1}, in {row}"
     look = "" if row != "supply" else ' opacity=".35"'
     return (
         f'<g class="piece cube" data-piece="cube:{seat}:{colour}"{point} role="img" aria-label="{name}"{look} '

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from itertools import combinations
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from cosmodrome.core import data
-from cosmodrome.core.data import Source
+from cosmodrome.core.data import Few, Letters, Name, Points, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
 
@@ -32,85 +34,89 @@ CARDS = 18
 (BEACON, FINS, OVERDRIVE, HULL, SALVAGE, TRACTOR, WARP) = range(11, CARDS)
 DECKS = {"attested": tuple(range(11)), "extended": tuple(range(CARDS)), "none": ()}
 
+Length = Annotated[int, Meta(ge=0, le=2000)]
+Real = Annotated[float, Meta(ge=0, le=2000)]
+Spread = Annotated[int, Meta(ge=0, le=9000)]
+
 
 class Space(msgspec.Struct, frozen=True):
     """How large space may be."""
 
-    small: int
-    standard: int
-    large: int
-    least: int
-    text: str
+    small: Length
+    standard: Length
+    large: Length
+    least: Length
+    text: Words
     source: Source
 
 
 class Disc(msgspec.Struct, frozen=True):
     """The size and mass of a piece."""
 
-    radius: float
-    mass: float
-    text: str
+    radius: Real
+    mass: Real
+    text: Words
     source: Source
 
 
 class Base(msgspec.Struct, frozen=True):
-    leg: float
-    text: str
+    leg: Real
+    text: Words
     source: Source
 
 
 class Motion(msgspec.Struct, frozen=True):
     """How discs slide and bounce (7.1)."""
 
-    friction: float
-    bounce: float
-    soft: float
-    parting: float
-    text: str
+    friction: Real
+    bounce: Real
+    soft: Real
+    parting: Real
+    text: Words
     source: Source
 
 
 class Score(msgspec.Struct, frozen=True):
-    own: int
-    levels: tuple[int, int, int]
-    text: str
+    own: Points
+    levels: tuple[Points, Points, Points]
+    text: Words
     source: Source
 
 
 class End(msgspec.Struct, frozen=True):
-    planets: int
-    stall: int
-    text: str
+    planets: Few
+    stall: Length
+    text: Words
     source: Source
 
 
 class Noise(msgspec.Struct, frozen=True):
     """How far shots stray: hundredths of a degree, and per mille of the power (11)."""
 
-    id: str
-    flick_angle: int
-    flick_power: int
-    throw_angle: int
-    throw_power: int
-    text: str
+    id: Name
+    flick_angle: Spread
+    flick_power: Spread
+    throw_angle: Spread
+    throw_power: Spread
+    text: Words
     source: Source
 
 
 class Colour(msgspec.Struct, frozen=True):
-    id: str
-    letter: str
-    text: str
+    id: Name
+    letter: Letters
+    text: Words
     source: Source
 
 
 class Advancement(msgspec.Struct, frozen=True):
     """A card; `house` marks those of our own making."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     discard: bool
     house: bool
-    text: str
+    text: Words
     source: Source
 
 
