@@ -24,7 +24,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cosmodrome"
 )
 HEADERS = (
     (b"content-security-policy", CSP.encode()),

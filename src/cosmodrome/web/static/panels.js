@@ -1,6 +1,7 @@
 /** Words that wrap, beside the board. What can be pointed at in them is pointed at like a piece. */
 
 import { make } from "./dom.js";
+import { htmlNodes } from "./sanitize.js";
 
 /**
  * Bring the panels up to date. One that appears in the midst of a game is about this moment, and comes first.
@@ -33,7 +34,7 @@ function rewrite(panel, html) {
   const parts = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-part]")]);
   const was = parts().findIndex((piece) => piece === document.activeElement);
   const part = was < 0 ? "" : parts()[was].dataset.part;
-  panel.innerHTML = html;
+  panel.replaceChildren(htmlNodes(html));
   if (was < 0) return;
   const now = parts();
   const next = now.find((piece) => piece.dataset.part === part) ?? now[Math.min(was, now.length - 1)];

@@ -1,5 +1,6 @@
 /** The board: keyed pieces of SVG. It replaces what changed and slides what moved; it knows no game. */
 
+import { svgNodes } from "./sanitize.js";
 import { moving } from "./settings.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -12,10 +13,10 @@ const SLIDE = { duration: 420, easing: "cubic-bezier(.3,.9,.3,1)" };
 
 /** @param {string} markup @param {string} id @returns {SVGGElement} */
 function parse(markup, id) {
-  const holder = document.createElementNS(SVG, "g");
-  holder.innerHTML = markup;
-  const only = holder.children.length === 1 && holder.firstElementChild instanceof SVGGElement;
-  const piece = only ? /** @type {SVGGElement} */ (holder.firstElementChild) : holder;
+  const drawn = svgNodes(markup);
+  const only = drawn.children.length === 1 && drawn.firstElementChild instanceof SVGGElement;
+  const piece = only ? /** @type {SVGGElement} */ (drawn.firstElementChild) : document.createElementNS(SVG, "g");
+  if (!only) piece.append(...drawn.childNodes);
   piece.dataset.piece = id;
   return piece;
 }
@@ -61,7 +62,7 @@ export class Picture {
   scene(size, defs, set, order) {
     const same = this.resize(size);
     if (this.defs.dataset.of !== defs) {
-      this.defs.innerHTML = defs;
+      this.defs.replaceChildren(...svgNodes(defs).childNodes);
       this.defs.dataset.of = defs;
     }
     const gone = [...this.pieces.keys()].filter((id) => !(id in set));

@@ -1,15 +1,16 @@
 /** A rule on request: the paragraph itself, from the game's learn page, in a dialog. */
 
 import { byId, make } from "./dom.js";
+import { cut } from "./sanitize.js";
 
-/** @type {Promise<Document> | undefined} */
+/** @type {Promise<Element | null> | undefined} */
 let book;
 
 /** @param {string} game */
 function fetchBook(game) {
   book ??= fetch(`/learn/${game}`)
     .then((answer) => answer.text())
-    .then((text) => new DOMParser().parseFromString(text, "text/html"));
+    .then((text) => cut(text, "#rules"));
   return book;
 }
 
@@ -24,12 +25,13 @@ export async function openRule(game, rule) {
   text.replaceChildren(...(found.length ? found : [make("p", {}, `Rule ${rule}`)]), make("p", {}, link));
 }
 
-/** A section up to the next heading, or one numbered item. @param {Document} page @param {string} rule @returns {Node[]} */
-function excerpt(page, rule) {
-  const start = page.getElementById(`r${rule}`) ?? page.getElementById(`r${rule.split("-")[0]}`);
+/** A section up to the next heading, or one numbered item. @param {Element | null} rules @param {string} rule @returns {Node[]} */
+function excerpt(rules, rule) {
+  const named = (/** @type {string} */ name) => rules?.querySelector(`#${CSS.escape(`r${name}`)}`);
+  const start = named(rule) ?? named(rule.split("-")[0]);
   if (!start) return [];
   if (start.tagName === "LI") {
-    const heading = page.getElementById(`r${rule.split("-")[0]}`);
+    const heading = named(rule.split("-")[0]);
     const list = make("ol", { start: rule.split("-")[1] }, bare(start));
     return heading ? [bare(heading), list] : [list];
   }
