@@ -33,7 +33,7 @@ OPTIONS = (
 )
 GAME = GameCard("g", EVIL, EVIL, (2, 4), OPTIONS, ("easy", "hard"), "easy", '<svg viewBox="0 0 3 2"></svg>')
 SEATS = (SeatLine(EVIL, "person", "", True, True), SeatLine("", "open", "", False, False))
-TABLE = TableLine("t", "/tables/t", "g", EVIL, SEATS, 3, True, False, False, "2026-01-02T03:04:05Z")
+TABLE = TableLine("t", "/tables/t", "g", EVIL, SEATS, 3, True, True, False, False, "2026-01-02T03:04:05Z")
 PAGES = {
     "start": pages.start_page(StartModel(ME, (GAME,), (TABLE,), (TABLE,), EVIL)),
     "new": pages.new_table_page(NewTableModel(ME, GAME, (GAME,), {"data": EVIL, "name_0": EVIL}, EVIL)),
@@ -41,6 +41,7 @@ PAGES = {
     "replay": pages.replay_page(ReplayModel(ME, TABLE, GAME, 1, 3, 0, (0,), True, "/tables/t/record", EVIL)),
     "learn": pages.learn_page(LearnModel(ME, GAME, "<p>safe</p>", (("r1", EVIL),))),
     "account": pages.account_page(AccountModel(ME, EVIL)),
+    "fair": pages.fair_page(ME),
     "error": pages.error_page(ErrorModel(ME, 404, EVIL, EVIL)),
 }
 
