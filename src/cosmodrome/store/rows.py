@@ -79,3 +79,14 @@ class Member(msgspec.Struct, frozen=True):
     name: str
     password: str = ""
     """An argon2 hash; empty for a guest."""
+    generation: int = 0
+    """How often all sessions of this person were ended; a token of an earlier generation is void."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What is known of a person and of one of their sessions."""
+
+    member: Member | None
+    """None for a guest of whom nothing is stored."""
+    ended: bool
+    """Whether the session was ended by hand."""

@@ -7,11 +7,29 @@ changed: a new one is added at the end.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, text
 
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.store.confusables import skeleton
 
-STEPS: tuple[tuple[str, ...], ...] = (
+Step = str | Callable[[Connection], None]
+"""A statement, or what no statement could say in both databases."""
+
+
+def fill_skeletons(connection: Connection) -> None:
+    """Give each kept name its skeleton; of names that look alike already, the first holds it for all of them."""
+    held: set[str] = set()
+    rows = connection.execute(text("SELECT id, name FROM people WHERE folded IS NOT NULL ORDER BY id")).fetchall()
+    for id, name in rows:
+        if (drawn := skeleton(name)) not in held:
+            held.add(drawn)
+            query = text("UPDATE people SET skeleton = :drawn WHERE id = :id")
+            connection.execute(query, {"drawn": drawn, "id": id})
+
+
+STEPS: tuple[tuple[Step, ...], ...] = (
     (
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
         """CREATE TABLE people (
@@ -55,6 +73,20 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE tables ADD COLUMN deal TEXT NOT NULL DEFAULT 'null'",),
     ("ALTER TABLE entries ADD COLUMN clocks TEXT NOT NULL DEFAULT ''",),
+    (
+        "ALTER TABLE people ADD COLUMN skeleton TEXT",
+        fill_skeletons,
+        "CREATE UNIQUE INDEX people_skeleton ON people (skeleton)",
+        "ALTER TABLE people ADD COLUMN generation INTEGER NOT NULL DEFAULT 0",
+        "CREATE TABLE ended_sessions (id TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
+        """CREATE TABLE buckets (
+            name TEXT PRIMARY KEY,
+            rate DOUBLE PRECISION NOT NULL,
+            debt DOUBLE PRECISION NOT NULL,
+            at DOUBLE PRECISION NOT NULL
+        )""",
+        "CREATE INDEX buckets_at ON buckets (at)",
+    ),
 )
 OURS = frozenset(("steps", "secrets", "people", "tables", "entries", "notes", "sittings"))
 """The tables that every database of ours has had from the first step on."""
@@ -72,8 +104,11 @@ def migrate(connection: Connection) -> None:
     taken = connection.execute(text("SELECT COUNT(*) FROM steps")).scalar_one()
     check_age(taken)
     for number, step in enumerate(STEPS[taken:], taken + 1):
-        for statement in step:
-            connection.execute(text(statement))
+        for part in step:
+            if isinstance(part, str):
+                connection.execute(text(part))
+            else:
+                part(connection)
         connection.execute(text("INSERT INTO steps (number) VALUES (:number)"), {"number": number})
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -13,10 +14,12 @@ import msgspec
 from sqlalchemy import Connection, text
 
 from cosmodrome.core.deal import Deal
+from cosmodrome.store import accounts, buckets
+from cosmodrome.store.accounts import MEMBER, upsert_person
 from cosmodrome.store.engine import limits, opened
 from cosmodrome.store.notices import Notices
 from cosmodrome.store.outage import Outage
-from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, TableRow
+from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, Standing, TableRow
 from cosmodrome.store.writer import Append, Job, Writer
 
 T = TypeVar("T")
@@ -110,31 +113,79 @@ class Store:
     # -- people -----------------------------------------------------------------------------------
 
     def person(self, id: str) -> Member | None:
-        rows = self._rows("SELECT id, name, password FROM people WHERE id = :id", id=id)
+        rows = self._rows(f"SELECT {MEMBER} FROM people WHERE id = :id", id=id)
         return Member(*rows[0]) if rows else None
 
     def named(self, folded: str) -> Member | None:
         """Who keeps a name."""
-        rows = self._rows("SELECT id, name, password FROM people WHERE folded = :folded", folded=folded)
+        rows = self._rows(f"SELECT {MEMBER} FROM people WHERE folded = :folded", folded=folded)
         return Member(*rows[0]) if rows else None
 
-    async def put_person(self, member: Member, folded: str | None = None) -> bool:
-        """Remember a person; with `folded`, keep the name for them alone. False if somebody else keeps it."""
-        return await self._write(lambda connection: upsert_person(connection, member, folded))
+    def look_alikes(self, names: Collection[str]) -> dict[str, str]:
+        """Of these names, those that somebody keeps or that look like a kept one, and who keeps it."""
+        with self._connected() as connection:
+            return accounts.look_alikes(connection, names)
+
+    async def put_person(self, member: Member, folded: str | None = None, renew: bool = False) -> bool:
+        """Remember a person; with `folded`, keep the name for them alone. False if somebody else keeps it or one
+        that looks like it. `renew` ends all sessions of that person."""
+        return await self._write(lambda connection: upsert_person(connection, member, folded, renew))
+
+    # -- sessions and limits ------------------------------------------------------------------------
+
+    def standing(self, person: str, session: str) -> Standing:
+        """What is known of a person and a session of theirs."""
+        with self._connected() as connection:
+            return accounts.standing(connection, person, session)
+
+    async def end_session(self, session: str, at: float) -> None:
+        """A session ends at this time."""
+        await self._write(lambda connection: accounts.end_session(connection, session, at))
+
+    async def end_everywhere(self, member: Member) -> int:
+        """End all sessions of a person; says the generation that is valid from now on."""
+        return await self._write(lambda connection: accounts.end_everywhere(connection, member))
+
+    def void_sessions(self, sessions: Sequence[tuple[str, str, int]]) -> set[str]:
+        """Of these (session, person, generation), the sessions that were ended."""
+        with self._connected() as connection:
+            return accounts.void_sessions(connection, sessions)
+
+    def settle(self, spent: Mapping[str, tuple[float, float]]) -> dict[str, float]:
+        """Add what was spent, as {bucket: (rate, amount)}, to what all processes owe; says the debts that changed."""
+        with self._connected() as connection:
+            return buckets.settle(connection, spent, time.time())
+
+    def drop_buckets(self) -> None:
+        """Forget buckets that were not taken from for long."""
+        with self._connected() as connection:
+            buckets.drop_old(connection, time.time())
+
+    def since(self, name: str) -> float:
+        """When this database was first asked about that, in seconds since 1970."""
+        return float(self._secret(name, str(time.time())))
 
     def secret(self, name: str) -> bytes:
         """A key that this database has kept from its first day."""
+        return bytes.fromhex(self._secret(name, secrets.token_hex(32)))
+
+    def _secret(self, name: str, fresh: str) -> str:
         query = "INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
-        with self.outage.watching(), self.engine.connect() as connection:
-            connection.execute(text(query), {"name": name, "value": secrets.token_hex(32)})
-        return bytes.fromhex(self._rows("SELECT value FROM secrets WHERE name = :name", name=name)[0][0])
+        with self._connected() as connection:
+            connection.execute(text(query), {"name": name, "value": fresh})
+        return str(self._rows("SELECT value FROM secrets WHERE name = :name", name=name)[0][0])
 
     # -- how it is done ---------------------------------------------------------------------------
 
     def _rows(self, query: str, **values: Any) -> Sequence[Any]:
         """What a query finds; raises Unavailable if the database is away."""
-        with self.outage.watching(), self.engine.connect() as connection:
+        with self._connected() as connection:
             return connection.execute(text(query), values).fetchall()
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        with self.outage.watching(), self.engine.connect() as connection:
+            yield connection
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         """Do some writing in the writer's thread, all or nothing; raises Unavailable if the database is away."""
@@ -171,16 +222,6 @@ def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) 
 def insert_sitting(connection: Connection, person: str, table: str) -> None:
     query = "INSERT INTO sittings (person, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING"
     connection.execute(text(query), {"person": person, "table": table})
-
-
-def upsert_person(connection: Connection, member: Member, folded: str | None) -> bool:
-    taken = connection.execute(text("SELECT id FROM people WHERE folded = :folded"), {"folded": folded}).scalar()
-    if folded is not None and taken not in (None, member.id):
-        return False
-    query = """INSERT INTO people (id, name, folded, password) VALUES (:id, :name, :folded, :password)
-        ON CONFLICT (id) DO UPDATE SET name = :name, folded = COALESCE(:folded, people.folded), password = :password"""
-    connection.execute(text(query), {**msgspec.structs.asdict(member), "folded": folded})
-    return True
 
 
 def _table(row: Any) -> TableRow:
