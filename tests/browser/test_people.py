@@ -36,7 +36,7 @@ def test_a_name_is_kept_with_a_password_and_found_from_another_browser(server: S
     elsewhere.arrive()
     expect(elsewhere.page.locator("#seats")).to_contain_text("Annabel (you)")
     elsewhere.page.goto("/account")
-    elsewhere.page.get_by_role("button", name="Log out").click()
+    elsewhere.page.get_by_role("button", name="Log out here").click()
     expect(elsewhere.page.locator("main")).to_contain_text("You are here as a guest")
 
 

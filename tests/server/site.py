@@ -57,6 +57,12 @@ class Site:
         """The table as the server has it in memory."""
         return self.app.hall.rooms[table]
 
+    def word(self, key: str) -> str:
+        """What forms of the session with this key carry."""
+        session = self.app.hall.people.sessions.read(key)
+        assert session is not None
+        return self.app.hall.people.sessions.csrf(session.id)
+
     def visitor(self, name: str) -> Visitor:
         return Visitor(self, name)
 
@@ -223,3 +229,8 @@ def until(ready: Callable[[], bool], seconds: float = 15.0) -> None:
     while not ready():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.01)
+
+
+def word_of(browser: httpx.Client) -> str:
+    """What the forms of this browser's session carry."""
+    return browser.get("/account").text.partition('name="csrf" value="')[2].partition('"')[0]

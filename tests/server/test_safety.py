@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.limits import Bucket, Limits
 from cosmodrome.server.messages import decode
-from tests.server.site import Site, Visitor, until
+from tests.server.site import Site, Visitor, until, word_of
 
 VALUES: list[Any] = [
     None, True, -1, 0, 1, 63, 64, 2**53, 2**64, 10**40, 1.5, 1e308, "", "0", "x" * 600, "\u0000", "{0}", "<b>",
@@ -230,10 +230,10 @@ def test_too_large_a_body_is_refused(start: Any) -> None:
 def test_passwords_are_never_logged(site: Site, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     with httpx.Client(base_url=site.url) as browser:
-        word = browser.get("/account").text.partition('name="csrf" value="')[2].partition('"')[0]
-        fields = {"csrf": word, "name": "Quiet", "password": "sesame open now"}
+        fields = {"csrf": word_of(browser), "name": "Quiet", "password": "sesame open now"}
         assert browser.post("/account/keep", data=fields).status_code == 303
-        assert browser.post("/account/login", data=fields | {"password": "sesame shut now"}).status_code == 400
+        wrong = {"csrf": word_of(browser), "name": "Quiet", "password": "sesame shut now"}
+        assert browser.post("/account/login", data=wrong).status_code == 400
     assert "sesame" not in caplog.text
     with site.app.hall.store.engine.connect() as connection:
         assert "sesame" not in str(connection.exec_driver_sql("SELECT * FROM people").fetchall())
@@ -305,7 +305,7 @@ def test_a_thousand_odd_requests_get_an_answer_and_never_a_500(site: Site, ann: 
     room = site.room(table)
     until(lambda: 1 not in room.table.pending)
     before = (room.game.encode(room.table.state), [chair.person for chair in room.company.chairs])
-    word = site.app.hall.people.csrf(site.app.hall.people.read(ann.key) or "")
+    word = site.word(ann.key)
     statuses: dict[int, int] = {}
     for _ in range(1000):
         request = odd_request(chance, table, ann.key, word)

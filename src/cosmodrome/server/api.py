@@ -16,7 +16,6 @@ from cosmodrome.server.cards import line
 from cosmodrome.server.forms import AnyRequest, hall_of, visitor_of
 from cosmodrome.server.models import GameCard, TableLine
 from cosmodrome.server.past import Moment, Past, record_text
-from cosmodrome.server.people import Visitor, clean
 from cosmodrome.server.site import LISTED, cards, lines
 from cosmodrome.table.clock import pace
 
@@ -79,6 +78,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Made:
     game = hall.game(data.game)
     pace(data.clock)
     seats = forms.seatings(game, data.seats, visitor, {}, waived=not data.contribute)
+    seats = await hall.people.honest(seats)
     options = data.options | {"seats": len(seats)}
     id = await hall.add(game, options, seats, visitor.id, private=data.private, clock=data.clock)
     return Made(id, f"/tables/{id}")
@@ -116,8 +116,8 @@ async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
 async def guest(request: AnyRequest, data: JSONBody[Guest]) -> Key:
     """A new guest for a program."""
     people = hall_of(request).people
-    visitor: Visitor = await people.rename(people.guest(), clean(data.name))
-    return Key(people.token(visitor.id), visitor.name)
+    visitor = await people.rename(people.guest(), data.name)
+    return Key(people.token("program", visitor), visitor.name)
 
 
 ROUTES = [games, tables, make_table, one_table, moment, record, guest]

@@ -12,19 +12,19 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import api, files, lessons, site
+from cosmodrome.server import api, characters, files, lessons, site
 from cosmodrome.server.config import Config
 from cosmodrome.server.errors import AWAY, HANDLERS
 from cosmodrome.server.forms import AnyRequest
 from cosmodrome.server.guard import Guard
 from cosmodrome.server.hall import RETRY, Hall
-from cosmodrome.server.limits import Limits
 from cosmodrome.server.live import Live
 from cosmodrome.server.past import Past
 from cosmodrome.store import Unavailable
 from cosmodrome.store.engine import UNREACHABLE
 
 TURNED_AWAY = {
+    400: ("characters", characters.SENTENCE),
     403: ("foreign", "That came from another site. Open this one and try there."),
     429: ("too-fast", "That was too much at once. Wait a moment and try again."),
     503: ("away", AWAY),
@@ -38,9 +38,11 @@ def create_app(config: Config | None = None) -> Guard:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         hall = await _open(config)
-        guard.hall, guard.live = hall, Live(hall)
+        guard.hall, guard.live = hall, Live(hall, guard.rates)
+        hall.spawn(guard.connections.watch())
+        if config.shared:
+            hall.spawn(guard.rates.share(hall.store, hall.store.secret("limits")))
         app.state.hall, app.state.guard, app.state.past = hall, guard, Past(hall)
-        app.state.logins = Limits(config.login_rate, config.login_burst)
         gc.collect()
         gc.freeze()  # what is there now stays; looking through it again and again would stall the tables
         gc.set_threshold(20_000, 20, 20)
@@ -82,6 +84,10 @@ async def _open(config: Config) -> Hall:
 
 
 async def _door(request: AnyRequest) -> None:
-    """Turn away what the guard did not let in."""
+    """Turn away what the guard did not let in, and forms and files that hold what no text can hold."""
     if why := TURNED_AWAY.get(request.scope["refused"]):  # type: ignore[typeddict-item]
         raise Refusal(*why)
+    if request.scope["method"] == "POST":
+        body, kind = await request.body(), request.headers.get("content-type", "")
+        if characters.impossible_body(body, kind):
+            raise Refusal(*TURNED_AWAY[400])

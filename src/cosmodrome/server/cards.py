@@ -14,13 +14,13 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Game
 from cosmodrome.server.frames import chairs
 from cosmodrome.server.models import GameCard, OptionLine, SeatLine, TableLine
+from cosmodrome.server.people import BOT_NAMES
 from cosmodrome.server.room import Room
 from cosmodrome.store import Seating
 from cosmodrome.table import new
 
 SHOWN = 12
 """After how many moves a game's picture is taken."""
-BOT_NAMES = ("Rigel", "Altair", "Deneb", "Mira", "Antares", "Capella", "Spica", "Polaris")
 
 
 @cache

@@ -38,16 +38,32 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False
     """Whether `X-Forwarded-For` and `X-Forwarded-Proto` come from a proxy of yours and can be believed."""
     message_rate: float = 40.0
-    """Messages a second that one connection may send on and on."""
+    """Messages a second that one person may send on and on; all people of one address five times as many."""
     message_burst: float = 120.0
     post_rate: float = 2.0
-    """Forms and calls that change something, a second, for one address."""
+    """Forms and calls that change something, a second, for one address and for one person."""
     post_burst: float = 60.0
     login_rate: float = 0.1
     """Passwords tried a second, for one address and for one name."""
     login_burst: float = 10.0
     connections: int = 100
-    """Live connections that one address may hold."""
+    """Live connections that one address may hold in a process; of TCP connections of any kind, twice as many."""
+    sockets: int = 20_000
+    """TCP connections of a process in all; fewer if the system lets it open fewer files."""
+    head_bytes: int = 8 * 1024
+    """The longest request line and headers together."""
+    head_seconds: float = 10.0
+    """How long they may take to come."""
+    body_seconds: float = 60.0
+    """How long a form or file may take to come, and an answer to be read."""
+    idle_http_seconds: float = 30.0
+    """How long a connection on which nothing was asked since the last answer stays open."""
+    ping_seconds: float = 20.0
+    """How often a live connection is pinged, and how long it may take to answer."""
+    session_days: float = 90.0
+    """After how many days without a visit a browser is not recognised any more."""
+    key_days: float = 365.0
+    """How long a program's key is valid."""
     frame_bytes: int = 16 * 1024
     """The longest message a client may send."""
     body_bytes: int = 1024 * 1024

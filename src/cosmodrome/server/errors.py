@@ -27,6 +27,7 @@ STATUS = {
     "too-fast": 429,
     "foreign": 403,
     "away": 503,
+    "no-session": 401,
 }
 AWAY = (
     "The tables cannot be reached at the moment, and nothing you did before is lost. "

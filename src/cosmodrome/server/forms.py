@@ -64,7 +64,7 @@ async def read_file(request: AnyRequest) -> str:
 def _check(request: AnyRequest, word: str) -> None:
     if request.scope["program"]:  # type: ignore[typeddict-item]
         return
-    if not hall_of(request).people.csrf_fits(visitor_of(request).id, word):
+    if not hall_of(request).people.sessions.csrf_fits(visitor_of(request).session, word):
         raise Refusal("csrf", "This form is out of date. Go back, load the page again and send it once more.")
 
 
@@ -125,8 +125,11 @@ async def new_table(hall: Hall, visitor: Visitor, fields: Mapping[str, str]) -> 
     if count not in game.seats:
         raise Refusal("options", f"{game.title} is for {', '.join(map(str, game.seats))} seats, not {count}.")
     wanted = [fields.get(f"seat_{seat}", "person") for seat in range(count)]
-    called = {seat: fields.get(f"name_{seat}", "") for seat in range(count)}
-    seats = seatings(game, wanted, visitor, called)
+    called = {seat: fields.get(f"name_{seat}", "") for seat in range(count) if wanted[seat] == "me"}
+    for name in called.values():
+        if name.strip():
+            await hall.people.free(visitor, name)
+    seats = await hall.people.honest(seatings(game, wanted, visitor, called))
     clock = fields.get("clock", "none")
     pace(clock)
     private = fields.get("private", "") == "on"

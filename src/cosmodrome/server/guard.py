@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import parse_qs, urlsplit
 
 from litestar.types import ASGIApp
 
+from cosmodrome.server.characters import impossible_address
 from cosmodrome.server.config import Config
+from cosmodrome.server.connections import Connections
 from cosmodrome.server.hall import Hall
-from cosmodrome.server.limits import Limits
+from cosmodrome.server.limits import RateLimits, network
 from cosmodrome.server.live import AWAY, Live, Receive, Scope, Send
 from cosmodrome.server.people import Visitor
+from cosmodrome.server.sessions import RENEWED, Session
 from cosmodrome.store import Unavailable
 
 COOKIE = "cosmodrome"
-YEAR = 365 * 24 * 3600
 LIVE = re.compile(r"/tables/([A-Za-z0-9_-]{1,64})/live")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 CSP = (
@@ -33,7 +34,13 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cache-control", b"no-store"),
 )
+"""What every answer carries that does not say otherwise itself, as files of the client do about caching."""
+NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico")
+"""Where an answer brings no cookie."""
+Source = Literal["bearer", "key", "cookie"]
+"""How a visitor said who they are."""
 
 
 class Guard:
@@ -42,10 +49,11 @@ class Guard:
     def __init__(self, inner: ASGIApp, config: Config) -> None:
         self.inner = inner
         self.config = config
+        self.rates = RateLimits(config)
+        self.connections = Connections(config)
         self.hall: Hall
         self.live: Live
         """Both are set when the server starts."""
-        self._posts = Limits(config.post_rate, config.post_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -65,7 +73,7 @@ class Guard:
             await send({"type": "websocket.close", "code": 4403, "reason": "Not from there."})
             return
         try:
-            visitor = await self._visitor(scope, headers)
+            visitor, _, _ = await self._visitor(scope, headers)
         except Unavailable:
             await receive()
             await send({"type": "websocket.accept"})
@@ -77,20 +85,19 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
-        away = False
+        extra, away = list(HEADERS), False
         try:
-            visitor = await self._visitor(scope, headers)
-        except Unavailable:
-            visitor, away = None, True
-        known = visitor is not None or away  # who cannot be looked up keeps the cookie they have
-        scope["visitor"] = visitor or self.hall.people.guest()
+            visitor, session, source = await self._visitor(scope, headers)
+            scope["visitor"] = visitor or self.hall.people.guest()
+            if source not in ("bearer", "key") and not scope["path"].startswith(NO_COOKIE):
+                extra += await self._fresh_cookie(scope, session)
+        except Unavailable:  # who cannot be looked up keeps the cookie they have
+            visitor, source, away = None, None, True
+            scope["visitor"] = self.hall.people.guest()
         scope["address"] = self._address(scope, headers)
-        scope["program"] = "authorization" in headers and known
-        extra = list(HEADERS)
-        if not known and not scope["path"].startswith(("/static/", "/api/", "/schema")):
-            extra.append((b"set-cookie", self.cookie(scope["visitor"], scope).encode()))
+        scope["program"] = source == "bearer"
         turned_away = 503 if away and not scope["path"].startswith("/static/") else 0
-        scope["refused"] = turned_away or self._refuse(scope, headers)
+        scope["refused"] = turned_away or self._refuse(scope, headers, known=visitor is not None)
 
         async def answer(message: Any) -> None:
             if message["type"] == "http.response.start":
@@ -100,27 +107,41 @@ class Guard:
 
         await self.inner(scope, receive, answer)  # type: ignore[arg-type]
 
-    def _refuse(self, scope: Scope, headers: dict[str, str]) -> int:
+    async def _fresh_cookie(self, scope: Scope, session: Session | None) -> list[tuple[bytes, bytes]]:
+        """A cookie for who has none, or one that is old or of the former scheme."""
+        if session is not None and session.kind == "former":
+            scope["visitor"] = await self.hall.people.exchange(scope["visitor"])
+        elif session is not None and session.age < RENEWED:
+            return []
+        return [(b"set-cookie", self.cookie(scope["visitor"], scope).encode())]
+
+    def _refuse(self, scope: Scope, headers: dict[str, str], known: bool) -> int:
         """The status with which a request is turned away at the door; 0 lets it in."""
+        if impossible_address(scope["path"], scope["query_string"]):
+            return 400
         if scope["method"] in SAFE:
             return 0
         if not self._from_here(headers):
             return 403
-        return 0 if self._posts.take(scope["address"]) else 429
+        return 0 if self.rates.post(scope["address"], scope["visitor"].id if known else "") else 429
 
-    async def _visitor(self, scope: Scope, headers: dict[str, str]) -> Visitor | None:
-        """Whoever the cookie, the key or the bearer's token belongs to."""
-        for token in _tokens(scope, headers):
-            id = self.hall.people.read(token)
-            if id is not None:
-                return await self.hall.people.who(id)
-        return None
+    async def _visitor(
+        self, scope: Scope, headers: dict[str, str]
+    ) -> tuple[Visitor | None, Session | None, Source | None]:
+        """Whoever the bearer's token, the key or the cookie belongs to, and which of them it was."""
+        for source, token in _tokens(scope, headers):
+            session = self.hall.people.sessions.read(token)
+            visitor = await self.hall.people.who(session) if session else None
+            if visitor is not None:
+                return visitor, session, source
+        return None, None, None
 
     def cookie(self, visitor: Visitor, scope: Scope) -> str:
         """The header that lets a browser be recognised."""
         secure = "; Secure" if self.config.secure or self._scheme(scope, _headers(scope)) == "https" else ""
-        token = self.hall.people.token(visitor.id)
-        return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        token = self.hall.people.token("browser", visitor)
+        lasts = int(self.config.session_days * 24 * 3600)
+        return f"{COOKIE}={token}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Lax{secure}"
 
     def _from_here(self, headers: dict[str, str]) -> bool:
         """Whether the page that speaks is one of ours; programs send no origin."""
@@ -133,9 +154,10 @@ class Guard:
             return False
 
     def _address(self, scope: Scope, headers: dict[str, str]) -> str:
+        """Whom a request counts for."""
         if self.config.behind_proxy and "x-forwarded-for" in headers:
-            return headers["x-forwarded-for"].rpartition(",")[2].strip()
-        return str((scope.get("client") or ("?",))[0])
+            return network(headers["x-forwarded-for"].rpartition(",")[2].strip())
+        return network(str((scope.get("client") or ("?",))[0]))
 
     def _scheme(self, scope: Scope, headers: dict[str, str]) -> str:
         if self.config.behind_proxy and "x-forwarded-proto" in headers:
@@ -147,16 +169,23 @@ def _headers(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
 
 
-def _tokens(scope: Scope, headers: dict[str, str]) -> Iterable[str]:
+def _tokens(scope: Scope, headers: dict[str, str]) -> Iterable[tuple[Source, str]]:
     """Every place where a visitor may say who they are."""
     bearer = headers.get("authorization", "")
     if bearer.startswith("Bearer "):
-        yield bearer[7:]
+        yield "bearer", bearer[7:]
     if scope["type"] == "websocket":
-        yield from parse_qs(scope["query_string"].decode("latin-1")).get("key", [])[:1]
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        morsel = None
-    if morsel is not None:
-        yield morsel.value
+        for key in parse_qs(scope["query_string"].decode("latin-1")).get("key", [])[:1]:
+            yield "key", key
+    token = cookie_value(headers.get("cookie", ""), COOKIE)
+    if token:
+        yield "cookie", token
+
+
+def cookie_value(header: str, name: str) -> str:
+    """The first cookie of that name; split by hand, since SimpleCookie needed 19 s for a hostile header of 60 kB."""
+    for pair in header.split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip().strip('"')
+    return ""

@@ -20,7 +20,7 @@ from cosmodrome.games import load
 from cosmodrome.server import notes
 from cosmodrome.server.config import Config
 from cosmodrome.server.crier import Crier
-from cosmodrome.server.people import People, Visitor
+from cosmodrome.server.people import FRESH, People, Visitor
 from cosmodrome.server.room import Room
 from cosmodrome.server.steward import Steward
 from cosmodrome.server.thinking import Thinkers
@@ -42,7 +42,8 @@ class Hall:
         self.places = dict(config.games)
         loop = asyncio.get_running_loop()
         self.store = Store(config.database, loop.call_soon_threadsafe)
-        self.people = People(self.store)
+        self.people = People(self.store, config)
+        self.people.ended = self._end_sessions
         self.thinkers = Thinkers(config.bot_workers, config.bot_seconds)
         self.crier = Crier()
         self.rooms: dict[str, Room] = {}
@@ -59,6 +60,8 @@ class Hall:
         if config.shared and self.store.listen(self._notice):
             self._pause = HOUSEKEEPING
         self.spawn(self._keep_house())
+        if config.shared:
+            self.spawn(self._watch_sessions())
 
     async def close(self) -> None:
         """Stop everything; what was accepted is in the store."""
@@ -200,6 +203,7 @@ class Hall:
             Seating(c.kind, c.name, c.person, "" if c.kind == "person" else c.level, room.company.waived(c.person))
             for c in room.company.chairs
         ]
+        seats = await self.people.honest(seats)
         id = await self.add(
             self.game(row.game), room.options, seats, row.owner, private=row.private, clock=row.clock, parent=row.id
         )
@@ -247,6 +251,18 @@ class Hall:
         """The database is away: read everything that is open again as soon as it is back."""
         self._away = True
         self._behind.set()
+
+    async def _watch_sessions(self) -> None:
+        """Look for sessions with live connections here that another process has ended."""
+        while True:
+            await asyncio.sleep(FRESH)
+            with suppress(Unavailable):  # the next look finds them
+                await self.people.look_for_ended({link.visitor for room in self.rooms.values() for link in room.links})
+
+    def _end_sessions(self, gone: Callable[[Visitor], bool]) -> None:
+        """Close the live connections of sessions that are over; who has a new one connects again with it."""
+        for link in [link for room in self.rooms.values() for link in room.links if gone(link.visitor)]:
+            link.end()
 
     def _idle(self, room: Room) -> bool:
         asleep = not room.links and not room.busy and not self._stewards[room.id].active

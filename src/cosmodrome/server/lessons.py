@@ -18,11 +18,12 @@ from cosmodrome.core.events import heard, name_seats
 from cosmodrome.core.game import Game
 from cosmodrome.core.lesson import Beat, Lesson
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server.cards import BOT_NAMES, card
+from cosmodrome.server.cards import card
 from cosmodrome.server.change import changes
 from cosmodrome.server.forms import AnyRequest, hall_of
 from cosmodrome.server.messages import encode
 from cosmodrome.server.models import LessonModel
+from cosmodrome.server.people import BOT_NAMES
 from cosmodrome.server.site import page, person_of
 from cosmodrome.table.words import drawn, spelled
 from cosmodrome.web import pages

@@ -14,10 +14,10 @@ from urllib.parse import parse_qs
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import deeds, messages
 from cosmodrome.server.hall import Hall
-from cosmodrome.server.limits import Bucket
+from cosmodrome.server.limits import Allowance, RateLimits
 from cosmodrome.server.link import AGAIN, Link
 from cosmodrome.server.people import Visitor
-from cosmodrome.server.room import Room
+from cosmodrome.server.room import NOT_SAVED, Reply, Room
 from cosmodrome.server.wire import Wire
 from cosmodrome.store import Unavailable
 
@@ -40,7 +40,7 @@ COST: dict[type[messages.AnyMessage], float] = {
     messages.Contribute: 15,
     messages.Rematch: 15,
 }
-"""What a message takes from the connection's bucket, where it makes more work than a move."""
+"""What a message takes from the buckets of its person and address, where it makes more work than a move."""
 NO_STRANGER, NO_TABLE, TOO_MUCH = 4401, 4404, 4408
 AWAY = 1013
 """The code that asks a client to connect again later: the database is away."""
@@ -49,8 +49,9 @@ AWAY = 1013
 class Live:
     """Answers `/tables/{id}/live`."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, rates: RateLimits) -> None:
         self.hall = hall
+        self.rates = rates
         self._held: Counter[str] = Counter()
 
     async def __call__(
@@ -65,13 +66,15 @@ class Live:
         else:
             self._held[address] += 1
             try:
-                await self._serve(table, visitor, scope, receive, send)
+                await self._serve(table, visitor, self.rates.messages(address, visitor.id), scope, receive, send)
             finally:
                 self._held[address] -= 1
                 if not self._held[address]:
                     del self._held[address]
 
-    async def _serve(self, table: str, visitor: Visitor, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve(
+        self, table: str, visitor: Visitor, allowance: Allowance, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         try:
             room = await self.hall.room(table)
         except Refusal as why:
@@ -84,7 +87,7 @@ class Live:
         wire: Wire = scope["wire"]
         link = Link(room, visitor, tall, wire)
         room.join(link)
-        hear = self._ear(link)
+        hear = self._ear(link, allowance)
         read = asyncio.create_task(_listen(wire, hear, receive))
         wire.drained = link.wake
         try:
@@ -99,16 +102,14 @@ class Live:
             with suppress(Exception):
                 await _close(send, code, "Connect again." if code == AGAIN else TOO_FAST)
 
-    def _ear(self, link: Link) -> Hear:
+    def _ear(self, link: Link, allowance: Allowance) -> Hear:
         """What takes the messages of a connection; one that never stops being too fast is sent away."""
-        config = self.hall.config
-        bucket = Bucket(config.message_rate, config.message_burst, time.monotonic())
-        patience = 10 * config.message_burst
+        patience = 10 * self.hall.config.message_burst
 
         def hear(frame: str | bytes) -> None:
             nonlocal patience
             try:
-                self._take(link, frame, bucket)
+                self._take(link, frame, allowance)
             except Refusal as why:
                 link.reply(messages.refused(messages.id_of(frame), why))
                 patience -= why.code == "too-fast"
@@ -120,16 +121,16 @@ class Live:
 
         return hear
 
-    def _take(self, link: Link, frame: str | bytes, bucket: Bucket) -> None:
+    def _take(self, link: Link, frame: str | bytes, allowance: Allowance) -> None:
         """Do what a message asks, or raise a Refusal."""
         now = time.monotonic()
-        if not bucket.take(now):
+        if not allowance.take(now):
             raise Refusal("too-fast", TOO_FAST)
         if len(frame) > self.hall.config.frame_bytes:
             raise Refusal("too-long", "That message is too long.")
         message = messages.decode(frame)
         cost = COST.get(type(message), 1.0) - 1.0
-        if cost and not bucket.take(now, cost):
+        if cost and not allowance.take(now, cost):
             raise Refusal("too-fast", TOO_FAST)
         act(link, message)
 
@@ -169,13 +170,24 @@ def act(link: Link, message: messages.AnyMessage) -> None:
         case messages.Leave():
             deeds.leave(room, visitor, message, reply)
         case messages.Sit():
-            deeds.sit(room, visitor, message.seat, reply, message.contribution)
+            room.hall.spawn(_sit(link, message, reply))
         case messages.Contribute():
             deeds.contribute(room, visitor, message, reply)
         case messages.Rematch():
             deeds.rematch(room, visitor, reply)
         case _:
             show(link, room, message)
+
+
+async def _sit(link: Link, message: messages.Sit, reply: Reply) -> None:
+    """Sit down by the name the person has now: the connection may be older than another's right to it."""
+    try:
+        visitor = await link.room.hall.people.again(link.visitor)
+        deeds.sit(link.room, visitor, message.seat, reply, message.contribution)
+    except Refusal as why:
+        reply(why)
+    except Unavailable:
+        reply(NOT_SAVED)
 
 
 def show(link: Link, room: Room, message: messages.AnyMessage) -> None:

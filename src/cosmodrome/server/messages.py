@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from cosmodrome.core.deal import VALUE
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.server.characters import SENTENCE, impossible_json
 
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Seat = Annotated[int, Meta(ge=0, lt=64)]
@@ -138,6 +139,8 @@ _numbered = msgspec.json.Decoder(_Numbered)
 
 def decode(frame: str | bytes) -> AnyMessage:
     """A frame as a message; raises a Refusal that says what is wrong with it."""
+    if impossible_json(frame):
+        raise Refusal("characters", SENTENCE)
     try:
         return _decoder.decode(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -18,6 +18,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.server import connections
 from cosmodrome.server.app import create_app
 from cosmodrome.server.config import Config
 from cosmodrome.server.guard import Guard
@@ -50,6 +51,7 @@ def run(config: Config, host: str, port: int, workers: int = 1, open_browser: bo
     listener = bound(host, port)
     Thread(target=_announce, args=(listener.getsockname(), host, open_browser), daemon=True).start()
     os.environ[SETTINGS] = msgspec.json.encode(config).decode()
+    connections.raise_file_limit()
     place = "cosmodrome.server.serve:from_environment"
     settings = uvicorn.Config(place, factory=True, host=host, port=port, workers=workers, **manners(config))
     server = uvicorn.Server(settings)
@@ -110,6 +112,7 @@ def manners(config: Config) -> dict[str, Any]:
         "server_header": False,
         "date_header": False,
         "proxy_headers": False,
+        **connections.settings(config),
         "ws": Wire,
         "ws_max_size": MARGIN * config.frame_bytes,
         "ws_per_message_deflate": False,

@@ -18,7 +18,6 @@ from cosmodrome.server.cards import card, levels, line
 from cosmodrome.server.deeds import sit
 from cosmodrome.server.forms import AnyRequest, hall_of, visitor_of
 from cosmodrome.server.hall import Hall
-from cosmodrome.server.limits import Limits
 from cosmodrome.server.models import (
     AccountModel,
     GameCard,
@@ -31,7 +30,7 @@ from cosmodrome.server.models import (
     TableModel,
 )
 from cosmodrome.server.past import Past, knows_all, noticed, views
-from cosmodrome.server.people import People, Visitor, clean
+from cosmodrome.server.people import People, Visitor, clean, fold
 from cosmodrome.store import Seating, TableRow
 from cosmodrome.web import markdown, pages
 
@@ -41,11 +40,11 @@ LISTED = 30
 def person_of(request: AnyRequest) -> Person:
     """Who reads the page."""
     visitor = visitor_of(request)
-    return Person(visitor.name, visitor.guest, hall_of(request).people.csrf(visitor.id))
+    return Person(visitor.name, visitor.guest, hall_of(request).people.sessions.csrf(visitor.session))
 
 
 def page(html: str, status: int = 200) -> Response[str]:
-    return Response(html, media_type="text/html", status_code=status, headers={"cache-control": "no-cache"})
+    return Response(html, media_type="text/html", status_code=status, headers={"cache-control": "no-store"})
 
 
 def cards(hall: Hall) -> tuple[GameCard, ...]:
@@ -211,7 +210,7 @@ async def open_record(request: AnyRequest) -> Redirect:
     names = [_called(record.players, seat) for seat in range(record.options.seats)]
     lines = [entries.encode(entry) for entry in record.entries]
     options: dict[str, Any] = entries.plain(record.options)
-    seats = [Seating("person", name) for name in names]
+    seats = await hall.people.honest([Seating("person", name) for name in names], _claimed)
     id = await hall.add(
         game, options, seats, visitor.id, seed=record.seed, private=True, kind="record", entries=lines, deal=record.deal
     )
@@ -223,6 +222,11 @@ def _called(players: list[str], seat: int) -> str:
         return clean(players[seat][:24])
     except (IndexError, Refusal):
         return f"Seat {seat + 1}"
+
+
+def _claimed(name: str) -> str:
+    """A name in a record that somebody here keeps: whether it was that person cannot be known."""
+    return f"{name} (record)"
 
 
 # -- forms: people ------------------------------------------------------------------------------------
@@ -240,8 +244,8 @@ async def _account(request: AnyRequest, change: Any) -> Redirect | Response[str]
 
 
 def _try_password(request: AnyRequest, name: str) -> None:
-    logins: Limits = request.app.state.logins
-    if not (logins.take(f"from {request.scope['address']}") and logins.take(f"as {name[:64].casefold()}")):  # type: ignore[typeddict-item]
+    address: str = request.scope["address"]  # type: ignore[typeddict-item]
+    if not request.app.state.guard.rates.password(address, fold(name)):
         raise Refusal("too-fast", "Too many passwords were tried. Wait a minute.")
 
 
@@ -257,7 +261,20 @@ async def rename(request: AnyRequest) -> Redirect | Response[str]:
 async def keep(request: AnyRequest) -> Redirect | Response[str]:
     async def change(people: People, visitor: Visitor, fields: dict[str, str]) -> Visitor:
         _try_password(request, fields.get("name", ""))
-        return await people.keep(visitor, fields.get("name", ""), fields.get("password", ""))
+        return await people.keep(visitor, fields.get("name", ""), fields.get("password", ""), fields.get("old", ""))
+
+    return await _account(request, change)
+
+
+@post("/account/password", include_in_schema=False)
+async def password(request: AnyRequest) -> Redirect | Response[str]:
+    """Another password for a kept name."""
+
+    async def change(people: People, visitor: Visitor, fields: dict[str, str]) -> Visitor:
+        _try_password(request, visitor.name)
+        if visitor.guest:
+            raise Refusal("guest", "Keep a name first.")
+        return await people.keep(visitor, visitor.name, fields.get("password", ""), fields.get("old", ""))
 
     return await _account(request, change)
 
@@ -274,7 +291,15 @@ async def login(request: AnyRequest) -> Redirect | Response[str]:
 @post("/account/logout", include_in_schema=False)
 async def logout(request: AnyRequest) -> Redirect | Response[str]:
     async def change(people: People, visitor: Visitor, fields: dict[str, str]) -> Visitor:
-        return people.guest()
+        return await people.log_out(visitor)
+
+    return await _account(request, change)
+
+
+@post("/account/logout-everywhere", include_in_schema=False)
+async def logout_everywhere(request: AnyRequest) -> Redirect | Response[str]:
+    async def change(people: People, visitor: Visitor, fields: dict[str, str]) -> Visitor:
+        return await people.log_out_everywhere(visitor)
 
     return await _account(request, change)
 
@@ -294,6 +319,8 @@ ROUTES = [
     open_record,
     rename,
     keep,
+    password,
     login,
     logout,
+    logout_everywhere,
 ]

@@ -15,6 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
+from cosmodrome.server.connections import LINGER, NEVER
+
 TEXT = 0x81
 """The first byte of a frame that is a whole message of text."""
 MASKED = 0x80
@@ -30,6 +32,9 @@ class Wire(WebSocketsSansIOProtocol):
     drained: Callable[[], None] | None = None
     """Is told when a slow reader can be written to again."""
 
+    deadline = NEVER
+    """Pings find out who is gone; only a connection that is being closed is given a time."""
+
     between = False
     """Whether all that came so far were whole frames, so that the next one begins with what comes next."""
 
@@ -38,6 +43,14 @@ class Wire(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["wire"] = self  # type: ignore[typeddict-unknown-key]
             self.between = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.app.connections.closed(self, self.client and self.client[0])
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.deadline = self.loop.time() + LINGER
 
     def data_received(self, data: bytes) -> None:
         if self.between:

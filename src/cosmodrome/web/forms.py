@@ -168,13 +168,26 @@ def _guest(person: Person) -> str:
 def _kept(person: Person) -> str:
     return (
         "<p>Your name is kept with a password. Your games are found from any device on which you log in.</p>"
-        f"{button(person, '/account/logout', 'Log out')}"
+        f"{_change_password(person)}"
+        f"{button(person, '/account/logout', 'Log out here')} "
+        f"{button(person, '/account/logout-everywhere', 'Log out everywhere')}"
+        '<p class="fine">Another password, or logging out everywhere, ends all your sessions on all devices, and the '
+        "keys of your programs.</p>"
+    )
+
+
+def _change_password(person: Person) -> str:
+    return (
+        f'<form method="post" action="/account/password" class="card">{csrf(person)}<h2>Another password</h2>'
+        f'<input type="hidden" name="name" autocomplete="username" value="{esc(person.name)}">'
+        f"{_password('current-password', 'Old password', 'old')}{_password('new-password', 'New password')}"
+        "<button>Change my password</button></form>"
     )
 
 
 def _form(person: Person, action: str, title: str, send: str, fill: str) -> str:
     value = "" if action.endswith("login") else esc(person.name)
-    secret = "" if fill == "off" else _password(action, fill)
+    secret = "" if fill == "off" else _password(fill)
     return (
         f'<form method="post" action="{action}" class="card">{csrf(person)}<h2>{title}</h2><label>Name <input '
         f'name="name" '
@@ -183,6 +196,6 @@ def _form(person: Person, action: str, title: str, send: str, fill: str) -> str:
     )
 
 
-def _password(action: str, fill: str) -> str:
+def _password(fill: str, label: str = "Password", name: str = "password") -> str:
     least = ' minlength="8"' if fill == "new-password" else ""
-    return f'<label>Password <input type="password" name="password" required{least} autocomplete="{fill}"></label>'
+    return f'<label>{label} <input type="password" name="{name}" required{least} autocomplete="{fill}"></label>'
