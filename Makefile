@@ -16,6 +16,8 @@ test: .venv/test
 	$(BIN)/ruff check src tests tools
 	$(BIN)/ruff format --check src tests tools
 	$(BIN)/mypy
+	node_modules/.bin/tsc
+	node_modules/.bin/biome ci --log-level=warn
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: .venv/play
@@ -25,6 +27,8 @@ lint: .venv/test
 	$(BIN)/ruff check --fix src tests tools
 	$(BIN)/ruff format src tests tools
 	$(BIN)/mypy
+	node_modules/.bin/tsc
+	node_modules/.bin/biome check --write
 
 # Long runs over many games; not part of the tests.
 soak: .venv/test
@@ -60,10 +64,11 @@ audit:
 	$(PIP) --no-deps --no-build-isolation --editable .
 	touch $@
 
-.venv/test: .venv/play requirements-test.lock
+.venv/test: .venv/play requirements-test.lock package-lock.json
 	$(PIP) $(LOCKED) requirements-test.lock
 	sh tests/install-browser-and-database
+	npm ci --silent --no-audit --no-fund
 	touch $@
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

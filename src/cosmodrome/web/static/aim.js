@@ -66,7 +66,10 @@ export class Aim {
     const form = make("form", { class: "aims row" });
     for (const [name, [low, high]] of Object.entries(span.bounds)) {
       this.values[name] = Math.round((low + high) / 2);
-      if (low < high) form.append(make("label", {}, `${sentence(name)}${unit(name, span) ? ", degrees" : ""} `, this.field(name, low, high)));
+      if (low < high)
+        form.append(
+          make("label", {}, `${sentence(name)}${unit(name, span) ? ", degrees" : ""} `, this.field(name, low, high)),
+        );
     }
     form.append(make("button", { class: "primary" }, sentence(words(span.kind))));
     form.addEventListener("submit", (event) => {
@@ -79,7 +82,12 @@ export class Aim {
   /** A field for one number; an angle is set in degrees, whatever the game counts it in. @param {string} name @param {number} low @param {number} high */
   field(name, low, high) {
     const by = (this.span && unit(name, this.span)) || 1;
-    const bounds = { min: String(low / by), max: String(high / by), step: "any", value: String(this.values[name] / by) };
+    const bounds = {
+      min: String(low / by),
+      max: String(high / by),
+      step: "any",
+      value: String(this.values[name] / by),
+    };
     const input = /** @type {HTMLInputElement} */ (make("input", { type: "number", name, ...bounds }));
     input.addEventListener("input", () => {
       this.values[name] = Math.min(high, Math.max(low, Math.round(Number(input.value) * by)));
@@ -198,14 +206,16 @@ export class Aim {
     if (!piece.dataset.r) return null;
     const from = this.picture.middle(piece);
     const others = /** @type {NodeListOf<SVGGElement>} */ (this.picture.svg.querySelectorAll("[data-piece][data-r]"));
-    const ways = [...others].filter((other) => other !== piece).map((other) => {
-      const to = this.picture.middle(other);
-      const [dx, dy] = [to.x - from.x, from.y - to.y];
-      const ahead = dx * Math.cos(angle) + dy * Math.sin(angle);
-      const reach = Number(piece.dataset.r) + Number(other.dataset.r);
-      const inner = reach * reach - (dx * dx + dy * dy - ahead * ahead);
-      return ahead > 0 && inner > 0 ? Math.max(0, ahead - Math.sqrt(inner)) : Infinity;
-    });
+    const ways = [...others]
+      .filter((other) => other !== piece)
+      .map((other) => {
+        const to = this.picture.middle(other);
+        const [dx, dy] = [to.x - from.x, from.y - to.y];
+        const ahead = dx * Math.cos(angle) + dy * Math.sin(angle);
+        const reach = Number(piece.dataset.r) + Number(other.dataset.r);
+        const inner = reach * reach - (dx * dx + dy * dy - ahead * ahead);
+        return ahead > 0 && inner > 0 ? Math.max(0, ahead - Math.sqrt(inner)) : Infinity;
+      });
     const nearest = Math.min(...ways);
     return Number.isFinite(nearest) ? nearest : null;
   }

@@ -17,7 +17,11 @@ export class Balloon {
   /** @param {string} words @param {string} rule @param {Element | null} piece */
   say(words, rule, piece) {
     this.place.replaceChildren(make("span", {}, words));
-    if (rule) this.place.append(" ", button(`Rule ${rule}`, () => this.openRule(rule), "rule"));
+    if (rule)
+      this.place.append(
+        " ",
+        button(`Rule ${rule}`, () => this.openRule(rule), "rule"),
+      );
     this.place.hidden = false;
     this.move(piece);
     clearTimeout(this.fading);

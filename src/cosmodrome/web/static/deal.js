@@ -19,7 +19,8 @@ async function hash(text) {
 }
 
 /** The seed that a deal leads to, as hexadecimal. @param {Deal} deal */
-export const seedOf = (deal) => hash(["cosmodrome seed", deal.secret, ...deal.contributions.map(({ value }) => value)].join(" "));
+export const seedOf = (deal) =>
+  hash(["cosmodrome seed", deal.secret, ...deal.contributions.map(({ value }) => value)].join(" "));
 
 /**
  * What can be said of a deal whose secret is known.
@@ -29,7 +30,12 @@ export const seedOf = (deal) => hash(["cosmodrome seed", deal.secret, ...deal.co
  */
 export async function check(deal, mine) {
   if (!crypto.subtle) {
-    return [{ ok: false, say: "Your browser computes fingerprints only on https pages. Check the record with “cosmodrome verify”." }];
+    return [
+      {
+        ok: false,
+        say: "Your browser computes fingerprints only on https pages. Check the record with “cosmodrome verify”.",
+      },
+    ];
   }
   const found = [];
   const print = await hash(`cosmodrome commitment ${deal.secret}`);
@@ -38,9 +44,15 @@ export async function check(deal, mine) {
       ? { ok: true, say: `The secret has the fingerprint ${print}.` }
       : { ok: false, say: `The secret has the fingerprint ${print}, but ${deal.commitment} was promised.` },
   );
-  if (mine.commitment === undefined) found.push({ ok: false, say: "This browser was not here before the deal. Ask somebody who was which fingerprint they saw." });
-  else if (mine.commitment === print) found.push({ ok: true, say: "It is the fingerprint this browser was shown before the deal." });
-  else found.push({ ok: false, say: `Before the deal this browser was shown another fingerprint: ${mine.commitment}.` });
+  if (mine.commitment === undefined)
+    found.push({
+      ok: false,
+      say: "This browser was not here before the deal. Ask somebody who was which fingerprint they saw.",
+    });
+  else if (mine.commitment === print)
+    found.push({ ok: true, say: "It is the fingerprint this browser was shown before the deal." });
+  else
+    found.push({ ok: false, say: `Before the deal this browser was shown another fingerprint: ${mine.commitment}.` });
   if (mine.contribution !== undefined) {
     found.push(
       deal.contributions.some(({ value }) => value === mine.contribution)
@@ -54,7 +66,9 @@ export async function check(deal, mine) {
 
 /** @param {HTMLElement} list @param {Finding[]} found */
 export function showFindings(list, found) {
-  list.replaceChildren(...found.map(({ ok, say }) => make("li", { class: ok ? "ok" : "bad" }, `${ok ? "✓" : "✗"} ${say}`)));
+  list.replaceChildren(
+    ...found.map(({ ok, say }) => make("li", { class: ok ? "ok" : "bad" }, `${ok ? "✓" : "✗"} ${say}`)),
+  );
 }
 
 /** The deal of one table. */

@@ -17,7 +17,9 @@ async function findings(head) {
   if (!crypto.subtle) return check(shown, {});
   const seed = BigInt(head.match(/"seed":(\d+)/)?.[1] ?? 0); // beyond what a JSON number holds in a browser
   const follows = BigInt(`0x${await seedOf(shown)}`) === seed;
-  const said = follows ? "The seed of the record follows from the secret and all contributions." : "The seed of the record does not follow from the secret and the contributions.";
+  const said = follows
+    ? "The seed of the record follows from the secret and all contributions."
+    : "The seed of the record does not follow from the secret and the contributions.";
   return [...(commitment ? (await check(shown, { commitment })).slice(0, 2) : []), { ok: follows, say: said }];
 }
 

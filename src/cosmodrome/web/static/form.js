@@ -5,7 +5,9 @@ const lines = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat-lin
 
 function tidy() {
   const count = Number(new FormData(form).get("seats"));
-  const taken = lines.slice(0, count).map((line) => /** @type {HTMLSelectElement} */ (line.querySelector("select")).value);
+  const taken = lines
+    .slice(0, count)
+    .map((line) => /** @type {HTMLSelectElement} */ (line.querySelector("select")).value);
   const passed = taken.filter((value) => value === "me").length > 1;
   lines.forEach((line, seat) => {
     line.hidden = seat >= count;

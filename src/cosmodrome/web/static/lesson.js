@@ -59,7 +59,13 @@ function unfold(changes) {
     for (const id of change.gone ?? []) delete set[id];
     const panels = Object.entries({ ...scene.panels, ...change.panels }).filter(([, html]) => html !== null);
     const order = rearranged(change.order ?? scene.order, change.gone ?? [], change.runs ?? []);
-    scene = { ...scene, ...change, set, order, panels: /** @type {Record<string, string>} */ (Object.fromEntries(panels)) };
+    scene = {
+      ...scene,
+      ...change,
+      set,
+      order,
+      panels: /** @type {Record<string, string>} */ (Object.fromEntries(panels)),
+    };
     return scene;
   });
 }
@@ -134,7 +140,9 @@ function hold(part) {
 /** The buttons of a frame. What is nowhere on the page to be pointed at is said by a button. @param {Frame} frame @param {Set<string>} wanted */
 function offer(frame, wanted) {
   const place = byId("buttons");
-  const label = { watch: "Go on", press: sentence(frame.say), range: "Do it", point: sentence(frame.say), end: "" }[frame.kind];
+  const label = { watch: "Go on", press: sentence(frame.say), range: "Do it", point: sentence(frame.say), end: "" }[
+    frame.kind
+  ];
   const shown = new Set(picture.pointable().map((piece) => piece.dataset.part));
   const pointable = frame.kind === "point" && [...wanted].every((part) => shown.has(part));
   place.replaceChildren();
@@ -153,7 +161,9 @@ function busy() {
 
 /** Go to what there is to do now. */
 function attend() {
-  const press = /** @type {HTMLElement | null} */ (document.querySelector("#buttons button, #end:not([hidden]) button"));
+  const press = /** @type {HTMLElement | null} */ (
+    document.querySelector("#buttons button, #end:not([hidden]) button")
+  );
   const lit = /** @type {HTMLElement | SVGElement | null} */ (document.querySelector("#picture .lit, #panels .lit"));
   (press ?? lit)?.focus({ preventScroll: true });
 }
@@ -222,7 +232,8 @@ portrait.addEventListener("change", () => {
 shortcuts({
   Escape: clear,
   b: () => enter(picture.svg),
-  p: () => /** @type {HTMLElement | null} */ (document.querySelector("#prompt button:not(:disabled), #prompt a"))?.focus(),
+  p: () =>
+    /** @type {HTMLElement | null} */ (document.querySelector("#prompt button:not(:disabled), #prompt a"))?.focus(),
 });
 document.addEventListener("keydown", (event) => {
   const at = /** @type {Element} */ (event.target);

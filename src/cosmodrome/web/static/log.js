@@ -58,9 +58,17 @@ export class Log {
 
   /** @param {News} item */
   line(item) {
-    const line = make("li", {}, this.moment ? make("a", { class: "moment", href: this.moment(item.at) }, item.say) : item.say);
+    const line = make(
+      "li",
+      {},
+      this.moment ? make("a", { class: "moment", href: this.moment(item.at) }, item.say) : item.say,
+    );
     if (item.rule) {
-      const rule = make("button", { type: "button", class: "rule", "aria-label": `Rule ${item.rule}` }, `§${item.rule}`);
+      const rule = make(
+        "button",
+        { type: "button", class: "rule", "aria-label": `Rule ${item.rule}` },
+        `§${item.rule}`,
+      );
       rule.addEventListener("click", () => this.openRule(item.rule));
       line.append(" ", rule);
     }

@@ -32,7 +32,7 @@ export function showPanels(place, changed, anew) {
  */
 function rewrite(panel, html) {
   const parts = () => /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-part]")]);
-  const was = parts().findIndex((piece) => piece === document.activeElement);
+  const was = parts().indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const part = was < 0 ? "" : parts()[was].dataset.part;
   panel.replaceChildren(htmlNodes(html));
   if (was < 0) return;

@@ -137,7 +137,10 @@ export class Picture {
   /** Put people's names where a drawing leaves room for them. @param {string[]} [names] */
   name(names = this.names) {
     this.names = names;
-    const places = [...this.svg.querySelectorAll("[data-name]"), ...(this.panels?.querySelectorAll("[data-name]") ?? [])];
+    const places = [
+      ...this.svg.querySelectorAll("[data-name]"),
+      ...(this.panels?.querySelectorAll("[data-name]") ?? []),
+    ];
     for (const text of places) {
       const known = names[Number(text.getAttribute("data-name"))];
       if (known) text.textContent = known.length > 16 ? `${known.slice(0, 15)}…` : known;
@@ -260,7 +263,10 @@ export class Picture {
 
   /** Everything that can be pointed at, on the board and beside it. @returns {(SVGGElement | HTMLElement)[]} */
   pointable() {
-    const found = [...this.svg.querySelectorAll("[data-part]"), ...(this.panels?.querySelectorAll("[data-part]") ?? [])];
+    const found = [
+      ...this.svg.querySelectorAll("[data-part]"),
+      ...(this.panels?.querySelectorAll("[data-part]") ?? []),
+    ];
     return /** @type {(SVGGElement | HTMLElement)[]} */ (found);
   }
 

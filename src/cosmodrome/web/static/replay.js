@@ -99,12 +99,27 @@ const by = (act) => () => {
   act();
 };
 
-byId("first").addEventListener("click", by(() => go(0)));
-byId("back").addEventListener("click", by(() => go(n - 1)));
-byId("forth").addEventListener("click", by(() => go(n + 1)));
-byId("final").addEventListener("click", by(() => go(last)));
+byId("first").addEventListener(
+  "click",
+  by(() => go(0)),
+);
+byId("back").addEventListener(
+  "click",
+  by(() => go(n - 1)),
+);
+byId("forth").addEventListener(
+  "click",
+  by(() => go(n + 1)),
+);
+byId("final").addEventListener(
+  "click",
+  by(() => go(last)),
+);
 byId("auto").addEventListener("click", auto);
-scrub.addEventListener("input", by(() => go(Number(scrub.value))));
+scrub.addEventListener(
+  "input",
+  by(() => go(Number(scrub.value))),
+);
 look.addEventListener("change", () => go(n));
 portrait.addEventListener("change", () => go(n));
 copies("moment", "copy");

@@ -20,12 +20,21 @@ export function showResult(place, over, names, own) {
   const plain = over.tally.length === 1;
   const label = plain ? over.tally[0][0] : "points";
   const numbers = plain ? over.tally[0][1] : over.scores;
-  const head = make("tr", {}, ...["Place", "Player", sentence(label)].map((word) => make("th", { scope: "col" }, word)));
+  const head = make(
+    "tr",
+    {},
+    ...["Place", "Player", sentence(label)].map((word) => make("th", { scope: "col" }, word)),
+  );
   const rows = names.map((name, seat) => {
     const who = make("th", { scope: "row" }, name);
     const parts = over.tally.filter(([, by]) => by[seat]).map(([what, by]) => `${what} ${by[seat]}`);
     if (!plain && parts.length) who.append(make("span", { class: "fine" }, parts.join(" · ")));
-    const row = make("tr", { class: over.ranks[seat] === 1 ? "first" : "" }, make("td", {}, String(over.ranks[seat])), who);
+    const row = make(
+      "tr",
+      { class: over.ranks[seat] === 1 ? "first" : "" },
+      make("td", {}, String(over.ranks[seat])),
+      who,
+    );
     row.append(make("td", {}, String(numbers[seat])));
     return /** @type {HTMLTableRowElement} */ (row);
   });

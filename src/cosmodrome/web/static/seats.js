@@ -33,7 +33,9 @@ export class Seats {
     const seated = this.seats.some((seat) => seat.you);
     while (this.list.children.length > this.seats.length) this.list.lastElementChild?.remove();
     while (this.list.children.length < this.seats.length) this.list.append(empty(this.list.children.length));
-    this.seats.forEach((seat, i) => this.line(/** @type {HTMLElement} */ (this.list.children[i]), seat, i, seated));
+    for (const [i, seat] of this.seats.entries()) {
+      this.line(/** @type {HTMLElement} */ (this.list.children[i]), seat, i, seated);
+    }
     this.tick();
   }
 

@@ -113,4 +113,8 @@ function parse(kept) {
 }
 
 /** A window's name in words: "BeforeLaunch" is "before launch". @param {string} step */
-const words = (step) => step.replace(/[_-]+/g, " ").replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();
+const words = (step) =>
+  step
+    .replace(/[_-]+/g, " ")
+    .replace(/([a-z])(?=[A-Z])/g, "$1 ")
+    .toLowerCase();

@@ -25,7 +25,9 @@ const game = main.dataset.game ?? "";
 const picture = new Picture(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture"))), byId("panels"));
 const log = new Log(byId("log"), (rule) => openRule(game, rule));
 const talk = new Talk(byId("chat"));
-const seats = new Seats(byId("seats"), (type, seat) => live.send({ type, seat, ...(type === "sit" ? brought() : {}) }).then(heed));
+const seats = new Seats(byId("seats"), (type, seat) =>
+  live.send({ type, seat, ...(type === "sit" ? brought() : {}) }).then(heed),
+);
 const aim = new Aim(picture, byId("fields"), sendRange);
 const balloon = new Balloon(byId("balloon"), byId("board"), (rule) => openRule(game, rule));
 const askBack = button("Ask to undo", undo, "small plain");
@@ -47,7 +49,10 @@ const now = {
   request: null,
   next: "",
   /** The moves of a question in words, once they were asked for. */
-  spelled: { of: "", list: /** @type {Promise<NonNullable<import("./types.js").Answer["moves"]>>} */ (Promise.resolve([])) },
+  spelled: {
+    of: "",
+    list: /** @type {Promise<NonNullable<import("./types.js").Answer["moves"]>>} */ (Promise.resolve([])),
+  },
   /** The question whose answer is on its way. */
   sent: "",
   /** What the buttons stand for. */
@@ -183,7 +188,8 @@ function prompted() {
   if (!now.pointed.length && stops.passes(now.ask)) return `${now.ask?.prompt} You pass here, as you said under Stops.`;
   if (stops.holds(now.ask)) return `${now.ask?.prompt} You can only go on here; you stop, as you said under Stops.`;
   if (!now.pointed.length || !now.ask) return now.ask?.prompt ?? "";
-  const called = (/** @type {string} */ part) => (picture.at(part)[0]?.getAttribute("aria-label") ?? part).split(". ")[0];
+  const called = (/** @type {string} */ part) =>
+    (picture.at(part)[0]?.getAttribute("aria-label") ?? part).split(". ")[0];
   const said = sentence(now.pointed.map(called).join(", then "));
   if (aim.placed(now.pointed.at(-1))) return `${said} … where? Drag it there, tap the place, or set the numbers.`;
   if (aim.aimed(now.pointed.at(-1))) return `${said} … pull it back and let go, or set the numbers.`;
@@ -223,15 +229,22 @@ function buttons(open, exact, hidden) {
       for (const { choice, say } of now.ask.buttons) list.push(button(spoken(say), () => send(choice), "primary"));
     }
   }
-  if (stops.holds(now.ask)) list.push(button("Go on", () => (stops.goOn(), show()), "primary"));
+  if (stops.holds(now.ask)) list.push(button("Go on", goOn, "primary"));
   if (now.over) list.push(...afterwards());
   place.classList.toggle("many", list.length > 5);
   place.replaceChildren(...list);
   if (had) (list[0] ?? byId("picture")).focus?.();
 }
 
+/** Go past a window at which one only stops to look. */
+function goOn() {
+  stops.goOn();
+  show();
+}
+
 /** A move's words as a sentence, with names for `{2}`. @param {string} words */
-const spoken = (words) => sentence(words.replace(/\{(\d+)\}/g, (_, seat) => seats.seats[Number(seat)]?.name ?? `seat ${Number(seat) + 1}`));
+const spoken = (words) =>
+  sentence(words.replace(/\{(\d+)\}/g, (_, seat) => seats.seats[Number(seat)]?.name ?? `seat ${Number(seat) + 1}`));
 
 /** The moves that pointing at this part next could lead to. @param {string} part */
 function leading(part) {
@@ -276,10 +289,14 @@ async function listMoves() {
   const list = now.ask?.yours ? await moves() : [];
   const dialog = /** @type {HTMLDialogElement} */ (byId("moves"));
   const presses = list.map((move) =>
-    button(spoken(move.say), () => {
-      dialog.close();
-      send(move.choice);
-    }, "small"),
+    button(
+      spoken(move.say),
+      () => {
+        dialog.close();
+        send(move.choice);
+      },
+      "small",
+    ),
   );
   place.replaceChildren(...(presses.length ? presses : [make("p", {}, now.ask?.prompt ?? "")]));
   if (!dialog.open) dialog.showModal();
@@ -308,7 +325,11 @@ function request() {
   const what = asked.kind === "undo" ? "asks to take back a move." : "would like a rematch.";
   const mine = asked.asked.some((seat) => now.look.own.includes(seat));
   place.replaceChildren(make("p", {}, `${name} ${what}`));
-  if (mine) place.append(button("Agree", () => tell("agree"), "primary small"), button("Decline", () => tell("decline"), "small"));
+  if (mine)
+    place.append(
+      button("Agree", () => tell("agree"), "primary small"),
+      button("Decline", () => tell("decline"), "small"),
+    );
 }
 
 function invite() {
@@ -464,7 +485,8 @@ shortcuts({
   Escape: clear,
   u: undo,
   b: () => enter(picture.svg),
-  p: () => /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus(),
+  p: () =>
+    /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus(),
   c: () => byId("say-text").focus(),
   m: () => void listMoves(),
   a: () => {
