@@ -9,6 +9,7 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.alliance import AimGate
+from cosmodrome.games.encounter.bot_windows import either_score
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP, FLARE, NEGOTIATE, OUTPOST
 from cosmodrome.games.encounter.hooks import ALIENS as HOOKED
 from cosmodrome.games.encounter.hooks import has, is_super, power
@@ -16,7 +17,7 @@ from cosmodrome.games.encounter.moves import AIM, JOIN, PLAY, TAKE, USE
 from cosmodrome.games.encounter.setting import watched
 from cosmodrome.games.encounter.ships import recount
 from cosmodrome.games.encounter.stations_moving import receive
-from cosmodrome.games.encounter.stations_outpost import ALTERNATE_WIN, HAS_GAME_SETUP, fits, outpost_alien
+from cosmodrome.games.encounter.stations_outpost import ALTERNATE_WIN, HAS_GAME_SETUP, SECOND, fits, outpost_alien
 from cosmodrome.games.encounter.stations_use import watch_stations
 from cosmodrome.lab import laws
 from tests.games.encounter.scene import Scene, flare
@@ -261,3 +262,11 @@ def test_every_alien_works_as_a_second_power_in_random_play(second: int) -> None
         assert ENCOUNTER.conserved(s) == total
         if s.agenda and type(s.agenda[-1]) is AimGate and s.outpost:
             assert not s.outpost[4], "between uses the own sheet lies in front"
+
+
+def test_a_bot_weighs_a_use_of_the_second_power_as_that_power_knows_it() -> None:
+    """The Fido's clause is the side whose card is fetched; the Outpost's uses are numbered after the own ones."""
+    s = manned("Human", "Fido").s
+    s.dropped = [4, 20]
+    low, high = (either_score(s, 0, USE[SECOND + side][1], dice(1)) for side in (0, 1))
+    assert low > high > 0

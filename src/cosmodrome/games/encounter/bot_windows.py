@@ -27,7 +27,7 @@ from cosmodrome.games.encounter.data import (
     REINFORCEMENTS,
 )
 from cosmodrome.games.encounter.hooks import flip
-from cosmodrome.games.encounter.moves import Play, Station, Use
+from cosmodrome.games.encounter.moves import USE, Play, Station, Use
 from cosmodrome.games.encounter.ships import foreign_colonies
 from cosmodrome.games.encounter.state import State
 from cosmodrome.games.encounter.stations_outpost import SECOND
@@ -82,10 +82,11 @@ def act(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
 
 def either_score(s: State, seat: int, move: Use, dice: Dice) -> int:
     """A use of the own power, or of the Alien Outpost's."""
+    plain = USE[move.clause % SECOND][move.to]  # as the power itself knows it
     if not s.outpost or (move.clause >= SECOND) == bool(s.outpost[4]):
-        return use_score(s, seat, move, dice)
+        return use_score(s, seat, plain, dice)
     flip(s, seat)
-    points = use_score(s, seat, move, dice)
+    points = use_score(s, seat, plain, dice)
     flip(s, seat)
     return points
 
