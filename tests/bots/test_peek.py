@@ -43,7 +43,7 @@ def leaks(root: object, state: Any, hidden: list[list[int]]) -> list[str]:
     ids = {id(thing) for thing in things}
     found = ["state"] if id(state) in ids else []
     found += [f"list {name}" for name in state.__struct_fields__ if _is_live(getattr(state, name)) & ids]
-    found += ["dice" for thing in things if getattr(thing, "rng", None) == state.rng]
+    found += ["dice" for thing in things if getattr(thing, "key", None) == state.key]
     found += [
         "order" for thing in things if isinstance(thing, list | tuple) and len(thing) > 5 and list(thing) in hidden
     ]

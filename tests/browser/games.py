@@ -8,6 +8,7 @@ from typing import Any, Self
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Question, Window
 from cosmodrome.core.choices import Choices, Move, Pass, Range
+from cosmodrome.core.dice import key_of
 from cosmodrome.core.drawing import Drawing, piece
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Outcome
@@ -127,7 +128,7 @@ STONES = Game(
     State=State,
     Move=Throw | Put,
     View=View,
-    setup=lambda options, seed: State(rng=1, agenda=[Aim(0)], throws=[]),
+    setup=lambda options, seed, version=2: State(key=key_of(1), agenda=[Aim(0)], throws=[]),
     view=lambda state, seat: View(seat=seat, throws=state.throws[:]),
     outcome=outcome,
     text=lambda view, data: ((f"{len(view.throws)} throws.",),),
@@ -206,7 +207,7 @@ DOOR = Game(
     State=House,
     Move=Walk | Knock | Pass,
     View=Floor,
-    setup=lambda options, seed: House(rng=1, agenda=[Way()]),
+    setup=lambda options, seed, version=2: House(key=key_of(1), agenda=[Way()]),
     view=lambda state, seat: Floor(seat=seat, doors=state.doors, knocks=state.knocks),
     outcome=lambda state: None if state.agenda else Outcome((1, 1), (0, 0), "No more doors."),
     text=lambda view, data: ((f"{view.doors} doors, {view.knocks} knocks.",),),

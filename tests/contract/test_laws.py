@@ -61,6 +61,7 @@ def test_the_same_seed_gives_the_same_game(game: Game) -> None:
     ],
 )
 def test_perft(name: str, options: dict[str, object], depth: int, count: int) -> None:
-    """Positions to a depth for seed 1: any change in what is legal changes a number."""
-    found = laws.perft(find(name).start(1, **options), depth)
+    """Positions to a depth for seed 1 of version 1: any change in what is legal changes a number."""
+    game = find(name)
+    found = laws.perft(game.setup(game.options(**options), 1, 1), depth)
     assert found == count

@@ -10,12 +10,13 @@ from msgspec import Meta
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Cancellable, Question, Task, Window, cancel, settle
 from cosmodrome.core.choices import PASS, Choices, Move, Pass, Range
-from cosmodrome.core.dice import Dice, scramble
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.space import Space
 from cosmodrome.core.text import Text
+from cosmodrome.core.versions import CURRENT
 
 ZAP = 0
 TOP = 24
@@ -225,10 +226,13 @@ class View(game.View, kw_only=True):
     bonus: int
 
 
-def setup(options: game.Options, seed: int) -> State:
+def setup(options: game.Options, seed: int, version: int = CURRENT) -> State:
     n = options.seats
     deck = [*range(1, TOP + 1), *[ZAP] * 8]
-    s = State(rng=scramble(seed), agenda=[Round(0)], deck=deck, hands=[], sealed=[-1] * n, used=[], scores=[0] * n)
+    s = State(
+        key=key_of(seed, version), version=version, agenda=[Round(0)], deck=deck, hands=[], sealed=[-1] * n, used=[],
+        scores=[0] * n,
+    )  # fmt: skip
     s.shuffle(s.deck)
     s.hands = [[s.deck.pop() for _ in range(4)] for _ in range(n)]
     settle(s)

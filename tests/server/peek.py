@@ -11,10 +11,11 @@ from typing import Any, Self
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Question, Task, Window, settle
 from cosmodrome.core.choices import Move, Pass
-from cosmodrome.core.dice import Dice, scramble
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Outcome, rank
 from cosmodrome.core.text import Span, Text
+from cosmodrome.core.versions import CURRENT
 
 LOW, HIGH, STOPPER = 770001, 770024, 770017
 HAND = 4
@@ -159,10 +160,10 @@ class View(game.View, kw_only=True):
     points: list[int]
 
 
-def setup(options: game.Options, seed: int) -> State:
+def setup(options: game.Options, seed: int, version: int = CURRENT) -> State:
     n = options.seats
     s = State(
-        rng=scramble(seed), agenda=[Round()], hands=[], bids=[0] * n, shown=[],
+        key=key_of(seed, version), version=version, agenda=[Round()], hands=[], bids=[0] * n, shown=[],
         pile=list(range(LOW, HIGH + 1)), points=[0] * n,
     )  # fmt: skip
     s.shuffle(s.pile)

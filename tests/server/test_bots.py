@@ -42,7 +42,7 @@ def test_a_bot_is_sent_only_what_its_seat_knows() -> None:
         task = prepare(PEEK, "tests.server.peek:PEEK", "random", state, 2, [], dice(seed))
         guess = PEEK.decode_state(task.state)
         assert PEEK.view(guess, 2) == PEEK.view(state, 2)
-        assert guess.rng != state.rng
+        assert guess.key != state.key
         deals.add((tuple(guess.hands[0]), tuple(guess.bids), tuple(guess.pile)))
     assert len(deals) > 30
     secret = (tuple(state.hands[0]), tuple(state.bids), tuple(state.pile))

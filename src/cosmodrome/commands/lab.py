@@ -148,6 +148,6 @@ def _again(path: Path) -> int:
     beside = path.with_suffix(".json")
     about = json.loads(text_of(beside)) if beside.exists() else {}
     move = json.dumps(about["move"]) if about.get("move") else ""
-    what = find_again(text_of(path), about.get("seat", -1), move, about.get("luck", 0))
+    what = find_again(text_of(path), about.get("seat", -1), move, about.get("luck", ""))
     print(f"The fault is still there: {what}" if what else "The fault is not there any more.")
     return 1 if what else 0

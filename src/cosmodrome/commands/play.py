@@ -89,7 +89,7 @@ def begun(args: Namespace) -> Session:
     wished = seating.parse(game, args.seat)
     options = game.options(seats=seating.count(game, args.seats, wished), **rules_options(args.set, args.data))
     sitters = seating.fill(game, options.seats, wished)
-    seed = secrets.randbits(32) if args.seed is None else args.seed
+    seed = secrets.randbits(128) if args.seed is None else args.seed
     record = Record(game.name, options, seed, [sitter.name for sitter in sitters], [])
     path = args.record or saved.fresh_path(game, datetime.now())
     return Session(game, record, sitters, RecordFile.create(path, record))
@@ -130,7 +130,7 @@ def again(before: Session) -> Session:
     from cosmodrome.terminal.session import Session
 
     game, options = before.game, before.table.record.options
-    record = Record(game.name, options, secrets.randbits(32), [sitter.name for sitter in before.sitters], [])
+    record = Record(game.name, options, secrets.randbits(128), [sitter.name for sitter in before.sitters], [])
     return Session(game, record, before.sitters, RecordFile.create(saved.fresh_path(game, datetime.now()), record))
 
 

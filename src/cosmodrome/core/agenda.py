@@ -15,6 +15,7 @@ from cosmodrome.core.choices import NONE, PASS, Choices, Move, Pass
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.events import Event, Result
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT
 
 R = TypeVar("R")
 Listed = tuple[Move, ...] | Choices
@@ -35,6 +36,8 @@ class State(Dice, omit_defaults=True, kw_only=True):
     """The recorded result of the move being replayed; always None between moves."""
     patience: int = HASTY
     """What becomes of a window that nobody can answer."""
+    version: int = msgspec.field(default_factory=lambda: CURRENT)
+    """The rules it is played by; always written out, since an older State goes on by older ones."""
 
     if TYPE_CHECKING:
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, Protocol, get_args
 
 import msgspec
 
@@ -17,6 +17,7 @@ from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text
+from cosmodrome.core.versions import CURRENT
 
 if TYPE_CHECKING:
     from cosmodrome.core.lesson import Lesson
@@ -92,6 +93,12 @@ def _no_data(corrections: str) -> None:
         raise Refusal("data", "This game has no data file to correct.")
 
 
+class Setup(Protocol):
+    """Deals a new game."""
+
+    def __call__(self, options: Any, seed: int, version: int = CURRENT, /) -> Any: ...
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """The rules as functions, and what is drawn and played from them. Only `State` ever holds a secret."""
@@ -106,8 +113,8 @@ class Game:
     Move: Any
     """The union of the game's moves."""
     View: type[View]
-    setup: Callable[[Any, int], Any]
-    """`setup(options, seed) -> State`, settled at its first question."""
+    setup: Setup
+    """`setup(options, seed, version) -> State`, settled at its first question; without a version, the current one."""
     view: Callable[[Any, int | None], Any]
     outcome: Callable[[Any], Outcome | None]
 

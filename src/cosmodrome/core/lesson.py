@@ -8,7 +8,8 @@ import msgspec
 
 from cosmodrome.core.agenda import State, apply
 from cosmodrome.core.game import Game, Options
-from cosmodrome.core.record import Entry, Record, result_of
+from cosmodrome.core.record import Entry, Record, opening, result_of
+from cosmodrome.core.versions import CURRENT
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -32,12 +33,15 @@ class Lesson(msgspec.Struct, frozen=True):
     beats: tuple[Beat, ...]
     end: str
     """The last words."""
+    version: int = CURRENT
+    """By which rules and dice it is dealt; what is said may be bound to one deal."""
 
 
 def recorded(game: Game, lesson: Lesson) -> Record:
     """The lesson as a record; raises a Refusal if a beat is not legal where it stands."""
-    record = Record(game.name, lesson.options, lesson.seed, ["You", *["Guide"] * (lesson.options.seats - 1)], [])
-    state: State = game.setup(lesson.options, lesson.seed)
+    players = ["You", *["Guide"] * (lesson.options.seats - 1)]
+    record = Record(game.name, lesson.options, lesson.seed, players, [], version=lesson.version)
+    state = opening(game, record)
     for beat in lesson.beats:
         events = apply(state, beat.seat, beat.move)
         record.entries.append(Entry(beat.seat, beat.move, result_of(events)))
@@ -46,7 +50,7 @@ def recorded(game: Game, lesson: Lesson) -> Record:
 
 def positions(game: Game, lesson: Lesson) -> list[State]:
     """The position before each beat, and the last one."""
-    state: State = game.setup(lesson.options, lesson.seed)
+    state: State = game.setup(lesson.options, lesson.seed, lesson.version)
     found = [state.clone()]
     for beat in lesson.beats:
         apply(state, beat.seat, beat.move)

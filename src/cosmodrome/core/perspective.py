@@ -45,5 +45,5 @@ def redealt(game: Game, state: Any, seat: int | None, dice: Dice) -> Any:
     """A clone with all that the seat cannot know, future chance included, decided anew."""
     twin = state.clone()
     game.redeal(twin, seat, dice)
-    twin.rng = dice.fork()
+    twin.rekey(dice.fork())
     return twin

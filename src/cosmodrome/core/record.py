@@ -17,6 +17,7 @@ from cosmodrome.core.deal import Deal
 from cosmodrome.core.events import Event, Result
 from cosmodrome.core.game import Game, Options
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT, problem, v1
 
 FORMAT = 1
 
@@ -52,6 +53,8 @@ class Record(msgspec.Struct):
     """The State it begins with, for a game played on from the middle of another; None for the usual setup."""
     deal: Deal | None = None
     """What the seed was made from, where everybody had a hand in it."""
+    version: int = CURRENT
+    """The rules and the dice it was dealt and played with."""
 
     def moves(self) -> list[Entry]:
         """The moves that stand: those taken back are left out."""
@@ -71,8 +74,18 @@ def result_of(events: list[Event]) -> Any:
 
 def opening(game: Game, record: Record) -> State:
     """The position a record begins with."""
-    state: State = game.setup(record.options, record.seed) if record.start is None else record.start.clone()
+    if why := problem(record.version):
+        raise RecordError(1, why)
+    if record.start is not None:
+        begun: State = record.start.clone()
+        return begun
+    state: State = game.setup(record.options, record.seed, record.version)
     return state
+
+
+def read_start(game: Game, raw: bytes, version: int) -> Any:
+    """The State that a game of some version begins with, from its JSON."""
+    return game.decode_state(v1.read_state(raw) if version == 1 else raw)
 
 
 def replay(game: Game, record: Record) -> Iterator[tuple[State, Entry | None, list[Event]]]:
@@ -98,6 +111,8 @@ class Header(msgspec.Struct, omit_defaults=True):
     players: list[str]
     start: msgspec.Raw = msgspec.Raw()
     deal: Deal | None = None
+    version: int = 1
+    """Records of version 1 did not say so."""
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -120,7 +135,7 @@ def _seal(body: bytes, before: str) -> tuple[str, str]:
 def header_line(record: Record) -> tuple[str, str]:
     """The first line of a record's text, and its sum."""
     head = Header(FORMAT, record.game, msgspec.Raw(_encode(record.options)), record.seed, record.players)
-    head.deal = record.deal
+    head.deal, head.version = record.deal, record.version
     if record.start is not None:
         head.start = msgspec.Raw(_encode(record.start))
     return _seal(_encode(head), "")
@@ -155,11 +170,12 @@ def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> t
     head, total = _open(1, lines[0], "", Header)
     if head.cosmodrome != FORMAT:
         raise RecordError(1, f"this is format {head.cosmodrome}; this program reads format {FORMAT}.")
+    if why := problem(head.version):
+        raise RecordError(1, why)
     game = _find(head.game, find_game)
     _check_deal(head)
-    record = Record(
-        head.game, _options(game, head.options), head.seed, head.players, [], _start(game, head, trusted), head.deal
-    )
+    options, start = _options(game, head.options), _start(game, head, trusted)
+    record = Record(head.game, options, head.seed, head.players, [], start, head.deal, head.version)
     for number, text_line in enumerate(lines[1:], 1):
         line, total = _open(number + 1, text_line, total, _Line)
         if line.n != number:
@@ -205,7 +221,7 @@ def _start(game: Game, head: Header, trusted: bool) -> Any:
     if not trusted:
         raise RecordError(1, "the game does not begin at its beginning; only whole games can be taken in here.")
     try:
-        return game.decode_state(bytes(head.start))
+        return read_start(game, bytes(head.start), head.version)
     except msgspec.DecodeError as error:
         raise RecordError(1, f"the position it begins with is not one of {game.title}: {error}.") from None
 
@@ -233,7 +249,10 @@ def _entry(game: Game, number: int, line: _Line) -> Entry:
 
 def _check(game: Game, record: Record) -> None:
     """Play the record through; every entry must have been possible when it was written."""
-    states = [opening(game, record)]
+    try:
+        states = [opening(game, record)]
+    except Refusal as why:
+        raise RecordError(1, why.sentence) from None
     for number, entry in enumerate(record.entries, 2):
         if entry.undo >= len(states) or entry.undo < 0:
             raise RecordError(number, f"there are no {entry.undo} moves to take back here.")

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from cosmodrome import bots
 from cosmodrome.core.agenda import apply, legal, pending
-from cosmodrome.core.dice import Dice
+from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.env.seats import Seats
 from cosmodrome.games import find
@@ -27,7 +27,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         self.seat = seat
         self.bot = bot
         self.others: dict[int, Bot] = {}
-        self.dice = Dice(rng=0)
+        self.dice: Dice = dice(0)
         size, width = self.seats.space.size, self.seats.space.width
         self.action_space = spaces.Discrete(size)  # type: ignore[assignment]
         self.observation_space = spaces.Dict(
@@ -42,7 +42,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
         self.seats.deal(int(self.np_random.integers(1 << 62)))
-        self.dice = Dice(rng=int(self.np_random.integers(1 << 62)))
+        self.dice = dice(int(self.np_random.integers(1 << 62)))
         others = set(range(self.seats.options.seats)) - {self.seat}
         self.others = {seat: bots.find(self.seats.game, self.bot) for seat in others}
         self._let_others_move()

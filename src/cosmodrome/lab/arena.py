@@ -11,7 +11,7 @@ from time import process_time
 from cosmodrome import bots as known_bots
 from cosmodrome import games as known_games
 from cosmodrome.core.agenda import apply, pending
-from cosmodrome.core.dice import dice, scramble
+from cosmodrome.core.dice import dice, seed_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Options
 from cosmodrome.core.perspective import Bot, Perspective
@@ -25,7 +25,7 @@ CHUNK = 4
 def play(game: Game, options: Options, bots: Sequence[Bot], seed: int) -> Played:
     """One game, one bot a seat. Each bot has dice of its own, which come from the same seed as the deal."""
     state = game.setup(options, seed)
-    own = [dice(scramble(seed) ^ (seat + 1)) for seat in range(len(bots))]
+    own = [dice(seed, f"bot {seat}") for seat in range(len(bots))]
     news: list[list[Event]] = [[] for _ in bots]
     decisions = [0] * len(bots)
     seconds = [0.0] * len(bots)
@@ -109,7 +109,7 @@ def _play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, n
     for number in numbers:
         deal, sitting = seating(names, options.seats, number)
         bots = [known_bots.find(game, names[entry]) for entry in sitting]
-        found.append(play(game, options, bots, scramble(seed) ^ scramble(deal)))
+        found.append(play(game, options, bots, seed_of(seed, f"deal {deal}")))
     return found
 
 

@@ -47,8 +47,8 @@ class Fault(msgspec.Struct, frozen=True):
     seat: int = -1
     move: str = ""
     """The move that could not be made, as JSON, if that was it."""
-    luck: int = 0
-    """The state of the dice when the last position was looked at closely."""
+    luck: str = ""
+    """The key of the dice with which the last position was looked at closely."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -89,7 +89,8 @@ class Watched:
         self.together: dict[Pair, int] = {}
         self.fired: set[int] = set()
         self.flares = self.artifacts = self.stations = self.encounters = self.looked = 0
-        self.last_began = self.luck = 0
+        self.last_began = 0
+        self.luck = ""
         self.asked: tuple[int, Move] | None = None
         """The move being made."""
 
@@ -117,8 +118,8 @@ class Watched:
         while seats := pending(state):
             if rolls.below(TENSE if tense(state) else CALM) == 0:
                 self.looked += 1
-                self.luck = rolls.rng
-                laws.check_position(game, self.options, state, rolls)
+                self.luck = rolls.fork().hex()
+                laws.check_position(game, self.options, state, _dice(self.luck))
             seat = seats[rolls.below(len(seats))]
             choices = legal(state, seat)
             if not choices:
@@ -162,6 +163,11 @@ class Watched:
         seat, move = self.asked or (-1, None)
         said = self.game.encode(move).decode() if move is not None else ""
         return Fault(self.job, what, write(self.record), seat, said, self.luck)
+
+
+def _dice(luck: str) -> Dice:
+    """The dice of a look at a position, so that a fault that needed them is found again."""
+    return Dice(key=bytes.fromhex(luck)) if luck else dice(0)
 
 
 def tense(state: Any) -> bool:
@@ -219,7 +225,7 @@ def run(jobs: Iterator[Job], processes: int = 1, seconds: float | None = None) -
         pool.shutdown(cancel_futures=True)
 
 
-def find_again(text: str, seat: int = -1, move: str = "", luck: int = 0) -> str:
+def find_again(text: str, seat: int = -1, move: str = "", luck: str = "") -> str:
     """Plays the record of a fault once more under the same watch; what is wrong, or nothing."""
     game, record, _ = read(text, find)
     state: Any = None
@@ -230,7 +236,7 @@ def find_again(text: str, seat: int = -1, move: str = "", luck: int = 0) -> str:
             if game.conserved(state) != total:
                 return "something that must be conserved changed"
             check_counts(state)
-        laws.check_position(game, record.options, state, Dice(rng=luck))
+        laws.check_position(game, record.options, state, _dice(luck))
         if move:
             apply(state, seat, game.decode_move(move.encode()))
             if game.conserved(state) != total:

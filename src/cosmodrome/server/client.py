@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from cosmodrome.bots import find
-from cosmodrome.core.dice import Dice, dice
+from cosmodrome.core.dice import Dice, system_dice
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.refusal import Refusal
@@ -92,7 +92,7 @@ class Player:
         self.wanted = seat
         self.level = level
         self.game: Game | None = None
-        self.dice: Dice = dice(secrets.randbits(64))
+        self.dice: Dice = system_dice()
         self.over: dict[str, Any] | None = None
         self._asked = -1
 

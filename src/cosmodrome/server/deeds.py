@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import msgspec
 
 from cosmodrome.bots import names
 from cosmodrome.core.choices import PASS, Move
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import system_dice
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import redealt
 from cosmodrome.core.refusal import Refusal
@@ -118,7 +117,7 @@ def imagine(room: Room, visitor: Visitor, message: messages.Imagine) -> bytes:
     table = room.table
     if not table.choices(message.seat):
         raise Refusal("not-asked", "You are not asked for a move now.")
-    guess = redealt(room.game, table.state, message.seat, dice(secrets.randbits(64)))
+    guess = redealt(room.game, table.state, message.seat, system_dice())
     fields = {"id": message.id, "number": table.number(message.seat), "game": room.row.game}
     return messages.encode(
         {"type": "imagined", **fields, "view": table.view(message.seat), "state": msgspec.Raw(room.game.encode(guess))}

@@ -27,6 +27,7 @@ STATUS = {
     "too-fast": 429,
     "foreign": 403,
     "away": 503,
+    "newer": 503,
     "no-session": 401,
 }
 AWAY = (

@@ -16,6 +16,7 @@ import msgspec
 from cosmodrome.core.deal import Deal
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT, problem
 from cosmodrome.games import load
 from cosmodrome.server import notes
 from cosmodrome.server.config import Config
@@ -124,6 +125,8 @@ class Hall:
         row = await asyncio.to_thread(self.store.table, id) if len(id) <= 64 else None
         if row is None or row.game not in self.places:
             raise Refusal("no-table", "There is no such table. Check the link, or begin a new table.")
+        if why := problem(row.version):
+            raise Refusal("newer", f"This table cannot be opened here: {why}")
         lines = await asyncio.to_thread(self.store.read, "entries", id)
         noted = await asyncio.to_thread(self.store.read, "notes", id)
         return self._seat(row, lines, noted)
@@ -164,6 +167,7 @@ class Hall:
         owner: str,
         *,
         seed: int | None = None,
+        version: int = CURRENT,
         private: bool = False,
         clock: str = "none",
         kind: Any = "live",
@@ -191,6 +195,7 @@ class Hall:
             start,
             parent,
             deal,
+            version,
         )
         await self.store.add_table(row, entries)
         self._seat(row, [Line(number, row.made, body) for number, body in enumerate(entries, 1)], [])

@@ -84,7 +84,7 @@ def names(lesson: Lesson) -> list[str]:
 
 
 def _frames(game: Game, lesson: Lesson, called: list[str]) -> list[Frame]:
-    state: State = game.setup(lesson.options, lesson.seed)
+    state: State = game.setup(lesson.options, lesson.seed, lesson.version)
     data = game.data(lesson.options.data)
     frames: list[Frame] = []
     before: tuple[Drawing, Drawing] | None = None

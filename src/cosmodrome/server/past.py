@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +11,7 @@ import msgspec
 
 from cosmodrome.core.agenda import State
 from cosmodrome.core.choices import NONE
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import system_dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
 from cosmodrome.core.perspective import redealt
@@ -109,6 +108,7 @@ class Past:
             seats,
             visitor.id,
             seed=room.table.record.seed,
+            version=row.version,
             private=True,
             start=row.start,
             parent=row.id,
@@ -120,13 +120,14 @@ class Past:
     ) -> str:
         if room.table.outcome is None and state.agenda and state.agenda[-1].hushed:
             raise Refusal("window", "That moment would tell who is being asked. Choose another while the game goes on.")
-        guess = redealt(room.game, state, seat, dice(secrets.randbits(64)))
+        guess = redealt(room.game, state, seat, system_dice())
         start = room.game.encode(guess).decode()
         return await self.hall.add(
             self.hall.game(room.row.game),
             room.options,
             seats,
             visitor.id,
+            version=guess.version,
             private=True,
             start=start,
             parent=room.id,

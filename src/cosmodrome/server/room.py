@@ -19,7 +19,7 @@ import msgspec
 
 from cosmodrome.core.events import Event, heard
 from cosmodrome.core.game import Game
-from cosmodrome.core.record import Entry, Record
+from cosmodrome.core.record import Entry, Record, read_start
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import entries, notes
 from cosmodrome.server.chairs import Company
@@ -96,9 +96,10 @@ class Room:
         if not company.begun:
             return waiting_table(self.game, agreed, names)
         deal = company.deal
-        start = self.game.decode_state(row.start.encode()) if row.start else None
+        start = read_start(self.game, row.start.encode(), row.version) if row.start else None
         seed = deal.seed if deal else row.seed
-        return Table(self.game, Record(row.game, agreed, seed, names, [], start, deal), fair=True)
+        record = Record(row.game, agreed, seed, names, [], start, deal, row.version)
+        return Table(self.game, record, fair=True)
 
     def _begin(self, at: float) -> None:
         """Everybody sits: deal."""

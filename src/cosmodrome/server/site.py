@@ -211,9 +211,8 @@ async def open_record(request: AnyRequest) -> Redirect:
     lines = [entries.encode(entry) for entry in record.entries]
     options: dict[str, Any] = entries.plain(record.options)
     seats = await hall.people.honest([Seating("person", name) for name in names], _claimed)
-    id = await hall.add(
-        game, options, seats, visitor.id, seed=record.seed, private=True, kind="record", entries=lines, deal=record.deal
-    )
+    dealt: dict[str, Any] = {"seed": record.seed, "version": record.version, "deal": record.deal}
+    id = await hall.add(game, options, seats, visitor.id, **dealt, private=True, kind="record", entries=lines)
     return Redirect(f"/tables/{id}/replay", status_code=303)
 
 

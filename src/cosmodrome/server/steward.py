@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 from cosmodrome.core.choices import Move
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import system_dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import notes
 from cosmodrome.server.deeds import play
@@ -94,7 +93,7 @@ class Steward:
         if seat not in room.table.pending or room.table.number(seat) != number:
             return
         if isinstance(found, str) and level == "random":
-            found = room.table.choices(seat).sample(dice(secrets.randbits(64)))
+            found = room.table.choices(seat).sample(system_dice())
         if isinstance(found, str):
             self._replace(seat, level, found)
         else:
@@ -103,7 +102,7 @@ class Steward:
     async def _ask(self, seat: int, level: str) -> Move | str:
         """A bot's move, or what it did instead of one."""
         room, table = self.room, self.room.table
-        place, chance = self.hall.places[room.row.game], dice(secrets.randbits(64))
+        place, chance = self.hall.places[room.row.game], system_dice()
         try:
             task = prepare(room.game, place, level, table.state, seat, table.log, chance)
             return await self.hall.thinkers.think(task, room.game)

@@ -25,7 +25,8 @@ class Task(msgspec.Struct, frozen=True):
     """Where the game is, as `module:VALUE`."""
     level: str
     seat: int
-    seed: int
+    key: bytes
+    """Of dice for the bot alone."""
     state: bytes
     """Dealt again for the seat."""
     events: bytes
@@ -45,7 +46,7 @@ def think(task: Task) -> Thought:
         game = load(task.place)
         state = game.decode_state(task.state)
         events = pickle.loads(task.events)
-        perspective = Perspective(game, state, task.seat, Dice(rng=task.seed), events)
+        perspective = Perspective(game, state, task.seat, Dice(key=task.key), events)
         return Thought(game.encode(find(game, task.level).choose(perspective)))
     except Exception as error:
         return Thought(error=f"{type(error).__name__}: {error}")

@@ -70,6 +70,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """The table this one was played on from, or is the rematch of."""
     deal: Deal | None = None
     """The server's part of the deal, or all of an opened record's; None where the seed was fixed from the beginning."""
+    version: int = 1
+    """The rules and the dice it is played with; tables from before there were versions have the first."""
 
 
 class Member(msgspec.Struct, frozen=True):

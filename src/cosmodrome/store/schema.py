@@ -87,6 +87,7 @@ STEPS: tuple[tuple[Step, ...], ...] = (
         )""",
         "CREATE INDEX buckets_at ON buckets (at)",
     ),
+    ("ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 1",),
 )
 OURS = frozenset(("steps", "secrets", "people", "tables", "entries", "notes", "sittings"))
 """The tables that every database of ours has had from the first step on."""

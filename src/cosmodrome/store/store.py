@@ -23,7 +23,7 @@ from cosmodrome.store.rows import Kept, Line, Log, Member, Seating, Standing, Ta
 from cosmodrome.store.writer import Append, Job, Writer
 
 T = TypeVar("T")
-COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent, deal"
+COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, start, parent, deal, version"
 BREATH = 0.2
 """Seconds between two tries of a PostgreSQL that is away."""
 RECENT = """SELECT {columns} FROM tables t WHERE {where} ORDER BY

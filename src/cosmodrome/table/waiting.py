@@ -12,6 +12,7 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.game import Game, Options, View
 from cosmodrome.core.record import Record
 from cosmodrome.core.text import Text
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.table.table import Table
 
 PROMPT = "The game begins when everybody has sat down."
@@ -55,7 +56,7 @@ def stand_in(game: Game) -> Game:
         State=WaitingState,
         Move=Move,
         View=WaitingView,
-        setup=lambda options, seed: WaitingState(rng=0, agenda=[Gathering()]),
+        setup=lambda options, seed, version=CURRENT: WaitingState(key=b"", agenda=[Gathering()]),
         view=lambda state, seat: WaitingView(seat=seat),
         outcome=lambda state: None,
         text=lambda view, data: _text(game.title),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cosmodrome import bots, rulebook
 from cosmodrome.core.choices import Move
-from cosmodrome.core.dice import dice, scramble
+from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.core.record import Record
@@ -30,7 +30,7 @@ class Session:
         self.table.players[:] = [sitter.name for sitter in sitters]
         self.people = tuple(seat for seat, sitter in enumerate(sitters) if not sitter.bot)
         self._bots: dict[int, Bot] = {s: bots.find(game, x.bot) for s, x in enumerate(sitters) if x.bot}
-        self._dice = {seat: dice(scramble(record.seed) ^ (seat + 1)) for seat in self._bots}
+        self._dice = {seat: dice(record.seed, f"bot {seat}") for seat in self._bots}
 
     @property
     def shared(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cosmodrome.core.events import name_seats
 from cosmodrome.core.game import Game
 from cosmodrome.core.record import Record, replay
@@ -73,4 +75,4 @@ class Timeline:
 
     def _at(self, place: int) -> Table:
         record = self.record
-        return Table(self.game, Record(record.game, record.options, record.seed, record.players, self.moves[:place]))
+        return Table(self.game, msgspec.structs.replace(record, entries=self.moves[:place]))

@@ -173,7 +173,7 @@ def test_what_is_counted_over_many_games(cats: int) -> None:
     """How a game ended is read from its last position, and agrees with what was told."""
     assert CHAINS.report
     ends = set()
-    for seed in range(12):
+    for seed in range(25, 37):
         rolls = dice(seed)
         s = CHAINS.start(seed, cats=cats, start=1)
         while pending(s):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cosmodrome.core.agenda import apply, settle
 from cosmodrome.core.choices import Move
+from cosmodrome.core.dice import key_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.colors.data import load
@@ -56,7 +57,7 @@ def scene(
 ) -> State:
     """A position at the start of seat `turn`'s turn; team 0 plays colours unless `shapes` says otherwise."""
     s = State(
-        rng=1,
+        key=key_of(1),
         agenda=[Turn(turn)],
         data="",
         grid=cards(grid),

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cosmodrome.core.agenda import advance, legal, pending
-from cosmodrome.core.dice import Dice
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.colors import COLORS
 from cosmodrome.games.colors.board import board
@@ -35,7 +35,7 @@ def begun(**options: object) -> State:
 @pytest.mark.parametrize("tall", [False, True])
 def test_every_view_of_a_random_game_is_well_formed_and_inside_the_canvas(seats: int, tall: bool) -> None:
     state = COLORS.start(seed=seats, seats=seats, wild=True, short=True)
-    dice = Dice(rng=3)
+    dice = Dice(key=key_of(3))
     while state.agenda:
         seat = pending(state)[0]
         advance(state, seat, legal(state, seat).sample(dice))

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cosmodrome.core.agenda import advance, legal, pending
-from cosmodrome.core.dice import Dice
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.games.colors_jr import COLORS_JR
 from cosmodrome.games.colors_jr.board import board
 from cosmodrome.games.colors_jr.moves import CLAIMS
@@ -18,7 +18,7 @@ from cosmodrome.games.colors_jr.moves import CLAIMS
 @pytest.mark.parametrize("tall", [False, True])
 def test_every_claim_can_be_pointed_at_to_the_end(seats: int, tall: bool) -> None:
     state = COLORS_JR.start(seed=seats, seats=seats)
-    dice = Dice(rng=1)
+    dice = Dice(key=key_of(1))
     data = COLORS_JR.data("")
     while state.agenda:
         seat = pending(state)[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.core.agenda import apply, legal, pending
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import dice, key_of
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find
 from cosmodrome.games.colors_jr.moves import CLAIMS, Claim
@@ -18,7 +18,7 @@ JR = find("colors-jr")
 def scene(*piles: str, seats: int = 2, turn: int = 0, starter: int = 0) -> State:
     """Nine piles, bottom card first."""
     return State(
-        rng=1,
+        key=key_of(1),
         agenda=[Turn((turn + 1) % seats), Point(turn)],
         data="",
         piles=[cards(pile) for pile in piles],

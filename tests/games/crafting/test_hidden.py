@@ -63,7 +63,7 @@ def test_the_order_of_decks_is_known_to_nobody() -> None:
         for look in looks[:-1]:
             assert len(worlds(s, seat, look)) > 9
         assert len(worlds(s, seat, looks[-1])) > 1
-    assert len({twin.rng for twin in (redealt(CRAFTING, s, 0, ROLLS) for _ in range(9))}) == 9
+    assert len({twin.key for twin in (redealt(CRAFTING, s, 0, ROLLS) for _ in range(9))}) == 9
 
 
 def offered() -> State:

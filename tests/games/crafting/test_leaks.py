@@ -90,7 +90,7 @@ def change_goals(s: State) -> None:
 
 
 def change_dice(s: State) -> None:
-    s.rng ^= 12345
+    s.rekey(s.fork())
 
 
 CHANGES: dict[str, Callable[[State], None]] = {

@@ -17,6 +17,7 @@ from cosmodrome.games.encounter.windows import ALLIANCES_FORMED, PLANNING
 
 BOX = ENCOUNTER.data("")
 N = NEGOTIATE
+MISER = ALIENS.index("Miser")
 PHASES = ("turn", "regroup", "destiny", "launch", "alliance", "planning", "reveal", "resolution")
 
 
@@ -36,6 +37,8 @@ class Scene:
             apply(s, seat, legal(s, seat)[0])
         for seat in range(len(aliens.split(",")) if aliens else 0, s.n):
             s.alien[seat] = -1  # seats without a named alien have no power
+        if MISER not in s.alien:
+            s.hoard = ()  # which one of them may have laid out
         self.events: list[Any] = []
         s.agenda.clear()
         s.begin()

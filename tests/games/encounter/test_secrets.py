@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cosmodrome.core.agenda import advance, legal, pending, settle
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import dice, key_of
 from cosmodrome.core.events import heard
 from cosmodrome.games.encounter import ENCOUNTER, events
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION, IONIC, PLAGUE
@@ -85,12 +85,13 @@ def test_the_givers_choice_is_seen_by_giver_and_receiver_alone(spec: int) -> Non
 def test_a_random_card_of_a_deal_is_seen_by_those_two_alone() -> None:
     def make(seed: int) -> Scene:
         t = talking((ADD[0][RANDOM], PROPOSE))
-        t.s.rng = seed
+        t.s.rekey(key_of(seed))
         return t.say(1, ACCEPT)
 
     a = make(1)
     b = next(t for t in map(make, range(2, 40)) if t.s.hands != a.s.hands)
-    b.s.rng = a.s.rng
+    a.s.rekey(b.s.key)
+    b.s.rekey(b.s.key)
     alike(a, b, 2, 3, None)
     differ(a, b, 0, 1)
 
@@ -180,12 +181,13 @@ def test_traded_hands_are_seen_by_the_traders_alone() -> None:
 def test_mixed_hands_are_seen_by_the_two_alone() -> None:
     def make(seed: int) -> Scene:
         t = Scene("Clone").meet().hold(0, 8, 9, flare("Oracle")).hold(1, 6, 7).start("planning")
-        t.s.rng = seed
+        t.s.rekey(key_of(seed))
         return t.play(0, flare("Oracle"))
 
     a = make(1)
     b = next(t for t in map(make, range(2, 40)) if t.s.hands != a.s.hands)
-    b.s.rng = a.s.rng
+    a.s.rekey(b.s.key)
+    b.s.rekey(b.s.key)
     alike(a, b, 2, 3, None)
     differ(a, b, 0, 1)
 

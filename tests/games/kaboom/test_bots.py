@@ -6,7 +6,7 @@ import pytest
 from tests.games.kaboom.scene import FOUR, RED, aim, cubes, say, scene, step
 
 from cosmodrome.core.agenda import pending
-from cosmodrome.core.dice import dice
+from cosmodrome.core.dice import dice, key_of
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.kaboom import KABOOM
 from cosmodrome.games.kaboom import data as d
@@ -93,9 +93,8 @@ def test_hard_uses_its_cards() -> None:
 def test_a_bot_decides_the_same_whatever_the_noise_of_the_game_will_be() -> None:
     one = scene(ships={0: (1000, 1000)}, planets={0: (1150, 1000), 6: (900, 1100)}, noise="novice")
     two = one.clone()
-    two.noise = 987654321
-    two.shuffles = 13
-    two.rng = 5
+    two.noise, two.shuffles = key_of(987654321), key_of(13)
+    two.rekey(key_of(5))
     assert chosen(one) == chosen(two)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import atan2, degrees, hypot, sqrt
-from statistics import mean, stdev
+from statistics import correlation, mean, stdev
 
 import pytest
 from tests.games.kaboom.scene import aim, flick, say, scene
 
 from cosmodrome.core.agenda import apply, legal, pending, settle
-from cosmodrome.core.dice import Dice, dice
+from cosmodrome.core.dice import Dice, dice, key_of
 from cosmodrome.core.perspective import redealt
 from cosmodrome.core.record import Entry, Record, final, read, result_of, write
 from cosmodrome.games.kaboom import KABOOM
@@ -18,7 +18,7 @@ from cosmodrome.games.kaboom.data import LEVELS, PLANETS
 from cosmodrome.games.kaboom.deploy import DrawTwo
 from cosmodrome.games.kaboom.events import Flicked
 from cosmodrome.games.kaboom.moves import Flick, PlacePlanet, Throw
-from cosmodrome.games.kaboom.noise import strayed, variate
+from cosmodrome.games.kaboom.noise import strayed, variates
 from cosmodrome.games.kaboom.rules import Options, State, setup, state_hash
 from cosmodrome.games.kaboom.shots import Slid
 from cosmodrome.games.kaboom.space import KaboomSpace
@@ -120,20 +120,23 @@ def test_a_replay_in_another_process_finds_the_same_position() -> None:
 
 
 def test_variates_are_bounded_and_about_standard() -> None:
-    stream, found = 12345, []
-    for _ in range(4000):
-        stream, z = variate(stream)
-        found.append(z)
-    assert abs(mean(found)) < 0.05
-    assert 0.95 < stdev(found) < 1.02
-    assert max(map(abs, found)) <= 2.5
+    for version in (1, 2):
+        stream, found = key_of(12345, version, "noise"), []
+        for _ in range(2000):
+            stream, first, second = variates(stream)
+            found += [first, second]
+        assert abs(mean(found)) < 0.05
+        assert 0.95 < stdev(found) < 1.02
+        assert max(map(abs, found)) <= 2.5
+        assert abs(correlation(found[::2], found[1::2])) < 0.06
 
 
 def test_the_stream_moves_on_alike_whatever_the_spread() -> None:
-    assert strayed(7, 100, 500, 0, 0)[1:] == (100, 500)
-    assert strayed(7, 100, 500, 0, 0)[0] == strayed(7, 100, 500, 500, 80)[0]
-    assert all(1 <= strayed(i, 0, 1000, 900, 250)[2] <= 1000 for i in range(200))
-    assert all(0 <= strayed(i, 0, 1000, 900, 250)[1] < 36000 for i in range(200))
+    key = key_of(7)
+    assert strayed(key, 100, 500, 0, 0)[1:] == (100, 500)
+    assert strayed(key, 100, 500, 0, 0)[0] == strayed(key, 100, 500, 500, 80)[0] != key
+    assert all(1 <= strayed(key_of(i), 0, 1000, 900, 250)[2] <= 1000 for i in range(200))
+    assert all(0 <= strayed(key_of(i), 0, 1000, 900, 250)[1] < 36000 for i in range(200))
 
 
 def test_a_shaky_hand_strays_and_the_event_tells_both() -> None:

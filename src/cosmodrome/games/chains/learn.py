@@ -11,6 +11,8 @@ from cosmodrome.games.chains.rules import Options
 LEARNER, GUIDE = 0, 1
 SEED = 3800
 """A deal that gives the learner a Comm, a Helper and a Weapon at once."""
+VERSION = 1
+"""By which it was dealt; what is said here is bound to that deal."""
 KINDS = tuple(card.id for card in load().satellite)
 
 
@@ -72,4 +74,4 @@ def lesson() -> Lesson:
         "Four satellites in one looped chain: 4 points if the game ended now. It ends when somebody has launched all "
         "15. Besides launching you may swap two neighbours of yours, or use an effect, such as the Tug's. Good luck!"
     )
-    return Lesson("Your first orbit", Options(cats=LEARNER, start=LEARNER), SEED, LEARNER, beats, end)
+    return Lesson("Your first orbit", Options(cats=LEARNER, start=LEARNER), SEED, LEARNER, beats, end, VERSION)

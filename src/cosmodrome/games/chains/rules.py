@@ -8,7 +8,8 @@ from msgspec import Meta
 
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import settle
-from cosmodrome.core.dice import Dice, scramble
+from cosmodrome.core.dice import Dice, key_of
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.chains.actions import LaunchMore, OfferToken, PlaceBug, Tow
 from cosmodrome.games.chains.data import CARDS, DECK, FACTIONS, load
 from cosmodrome.games.chains.debris import DealDebris, Draft, Offer, redeal_debris
@@ -108,11 +109,12 @@ class State(agenda.State, kw_only=True):
         return twin
 
 
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Shuffle, draw three each, and ask both for their mulligan (3.1)."""
     hand = load(options.data).numbers.hand
     s = State(
-        rng=scramble(seed),
+        key=key_of(seed, version),
+        version=version,
         agenda=[],
         data=options.data,
         flip=0,

@@ -11,12 +11,14 @@ from cosmodrome.games.colors.rules import FITS, VALUE, Options, State, setup
 
 LEARNER, GUIDE = 0, 1
 SEED = 11
+VERSION = 1
+"""By which it was dealt; what is said here is bound to that deal."""
 
 
 def lesson() -> Lesson:
     """You play colours: one card for a large patch, a discard, the other side's answer, then two cards at once."""
     options = Options(seats=2, chooser=GUIDE)
-    state, names = setup(options, SEED), load().names
+    state, names = setup(options, SEED, VERSION), load().names
     beats: list[Beat] = []
 
     def say(text: str, seat: int, move: object, mine: bool = True) -> None:
@@ -49,7 +51,7 @@ def lesson() -> Lesson:
         "That is the whole game: lay, count, discard, refill. It ends when the pile is gone and one side has no cards. "
         "Watch what your cards give the other side: each has a shape, too."
     )
-    return Lesson("Your first turns", options, SEED, LEARNER, tuple(beats), end)
+    return Lesson("Your first turns", options, SEED, LEARNER, tuple(beats), end, VERSION)
 
 
 def grown(s: State, move: Lay, seat: int = LEARNER) -> int:

@@ -9,8 +9,9 @@ from msgspec import Meta
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Question, Task, settle
 from cosmodrome.core.choices import Move
-from cosmodrome.core.dice import Dice, scramble
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.colors.data import COLOURS, KINDS, SHAPES, SIDES, WILD, load
 from cosmodrome.games.colors.ending import ended
 from cosmodrome.games.colors.grid import BITS, CELLS, NAMES, cells, frontier, matching, region
@@ -105,12 +106,13 @@ class State(agenda.State, kw_only=True):
 # -- setup -------------------------------------------------------------------------------
 
 
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Deal grid and hands face up; the chooser is asked first (3)."""
     box = load(options.data)
     n = options.seats
     s = State(
-        rng=scramble(seed),
+        key=key_of(seed, version),
+        version=version,
         agenda=[],
         data=options.data,
         grid=[],

@@ -9,8 +9,9 @@ from msgspec import Meta
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Question, Task, settle
 from cosmodrome.core.choices import Move
-from cosmodrome.core.dice import Dice, scramble
+from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.colors.data import KINDS, load
 from cosmodrome.games.colors_jr.moves import ATTRIBUTES, CLAIMS, PILES, Claim, Claimed, LastRound
 
@@ -46,10 +47,11 @@ class State(agenda.State, kw_only=True):
         return twin
 
 
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Deal all cards round-robin onto nine piles, face up."""
     s = State(
-        rng=scramble(seed),
+        key=key_of(seed, version),
+        version=version,
         agenda=[],
         data=options.data,
         piles=[[] for _ in range(PILES)],

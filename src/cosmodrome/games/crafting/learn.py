@@ -25,13 +25,15 @@ from cosmodrome.games.crafting.rules import Options, State, setup
 LEARNER, GUIDE = 0, 1
 SEED = 123
 """A deal in which the learner begins, one step from light, with a small nebula of three H stars."""
+VERSION = 1
+"""By which it was dealt; what is said here is bound to that deal."""
 
 
 class _Teller:
     """Tells a lesson and plays it along, so that every beat is legal where it stands."""
 
     def __init__(self, options: Options) -> None:
-        self.state: State = setup(options, SEED)
+        self.state: State = setup(options, SEED, VERSION)
         self.box: Box = load()
         self.beats: list[Beat] = []
 
@@ -63,7 +65,7 @@ def lesson() -> Lesson:
         "A game lasts eight rounds at most, and ends sooner when the crystals run out. Complete nebulae, ring them "
         "with life, charge crystals, and keep an eye on the goals."
     )
-    return Lesson("Your first round", options, SEED, LEARNER, tuple(teller.beats), end)
+    return Lesson("Your first round", options, SEED, LEARNER, tuple(teller.beats), end, VERSION)
 
 
 def _energy(teller: _Teller) -> None:

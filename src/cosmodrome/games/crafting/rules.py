@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from cosmodrome.core import game
 from cosmodrome.core.agenda import settle
-from cosmodrome.core.dice import scramble
+from cosmodrome.core.dice import key_of
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.crafting import state
 from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.data import Box, load
@@ -93,11 +94,12 @@ class State(state.State, kw_only=True):
     agenda: list[AnyStep]
 
 
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Shuffle and deal in the order of section 3."""
     box, n = load(options.data), options.seats
     s = State(
-        rng=scramble(seed),
+        key=key_of(seed, version),
+        version=version,
         agenda=[Round()],
         data=options.data,
         realms=[new_realm(len(box.galaxy.hexes)) for _ in range(n)],

@@ -102,12 +102,12 @@ def strength(gains: list[float]) -> float:
     return abs(mean) * (n / spread) ** 0.5 if spread else 99.0 * (mean != 0)
 
 
-def outlook(world: State, seat: int, move: Move, luck: int) -> float:
+def outlook(world: State, seat: int, move: Move, luck: bytes) -> float:
     """What a move leads to in a world, with that luck."""
     twin = world.clone()
-    twin.rng = luck
+    twin.rekey(luck)
     advance(twin, seat, move)
-    return finish(twin, seat, Dice(rng=luck))
+    return finish(twin, seat, Dice(key=luck))
 
 
 def alien_rank(move: Any) -> int:

@@ -37,7 +37,8 @@ OWNED = ("aside", "kept", "resting", "salvage", "picking", "dug", "stash")
 COLOURS = ("destiny", "destiny_pile")
 STAYS = (
     # numbers of the whole table, things of a side, and what is empty before ships are sent
-    "agenda", "events", "given", "rng", "data", "n", "per", "total", "mode", "deal_rounds", "max_turns", "is_extra",
+    "key", "counter", "pool", "undrawn", "version",
+    "agenda", "events", "given", "data", "n", "per", "total", "mode", "deal_rounds", "max_turns", "is_extra",
     "floor", "cause", "watch", "capped", "charge", "lights", "conquest", "outpost", "alien_pile", "gone",
     "moved", "deck", "pile", "tossed", "parcel", "unused", "flares", "dealt", "picked", "named", "turns", "number",
     "phase", "played", "claim", "dropped", "swapped", "up", "mods", "verdict", "spent", "barred", "station_used",

@@ -14,6 +14,8 @@ from cosmodrome.games.encounter.state import State
 LEARNER = 0
 SEED = 51
 """A deal in which the learner begins, meets another colour, and holds a good attack."""
+VERSION = 1
+"""By which it was dealt; what is said here is bound to that deal."""
 
 
 class Script:
@@ -21,7 +23,7 @@ class Script:
 
     def __init__(self) -> None:
         self.options = Options(seats=3, powers="none")
-        self.state: State = setup(self.options, SEED)
+        self.state: State = setup(self.options, SEED, VERSION)
         self.beats: list[Beat] = []
 
     def say(self, text: str, seat: int, *moves: Move) -> None:
@@ -75,7 +77,7 @@ def lesson() -> Lesson:
         "one against an attack loses, but takes cards for the ships lost. "
         "In a real game each player is an alien whose power breaks these rules."
     )
-    return Lesson("Your first encounter", script.options, SEED, LEARNER, tuple(script.beats), end)
+    return Lesson("Your first encounter", script.options, SEED, LEARNER, tuple(script.beats), end, VERSION)
 
 
 def chosen(s: State, seat: int, best: bool) -> int:

@@ -9,7 +9,8 @@ from typing import Any
 
 from cosmodrome.core import game
 from cosmodrome.core.agenda import settle
-from cosmodrome.core.dice import scramble
+from cosmodrome.core.dice import key_of
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.encounter import ships
 from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.data import FLARE, PLANETS, load
@@ -20,14 +21,14 @@ from cosmodrome.games.encounter.stations import conquerors
 from cosmodrome.games.encounter.stations_outpost import outpost_alien
 
 
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Planets, ships, destiny; then aliens are dealt and picked, and the cards dealt (3)."""
     n, per = options.seats, 4 if options.four_planets else 5
     box = load(options.data)
     row = [[4 if p // PLANETS == seat and p % PLANETS < per else 0 for p in range(n * PLANETS)] for seat in range(n)]
     zeros: list[int] = [0] * n
     s = State(
-        rng=scramble(seed), agenda=[], data=options.data, n=n, per=per, total=4 * per,
+        key=key_of(seed, version), version=version, agenda=[], data=options.data, n=n, per=per, total=4 * per,
         mode=("none", "no flares", "all").index(options.powers) if ALIENS else 0,
         deal_rounds=options.deal_rounds, max_turns=options.max_turns, ring=n,
         ships=row, warp=zeros[:], gate=zeros[:], beside=zeros[:], limbo=zeros[:], removed=zeros[:], tokens=zeros[:],

@@ -77,10 +77,9 @@ class Flight:
     def expected(self, move: Flick, samples: int) -> float:
         """The mean worth of a flick over strayed tries."""
         level = self.s.setting.noise
-        total = 0.0
+        total, stream = 0.0, self.dice.fork()
         for _ in range(samples):
-            rng, angle, power = strayed(self.dice.rng, move.angle, move.power, level.flick_angle, level.flick_power)
-            self.dice.rng = rng
+            stream, angle, power = strayed(stream, move.angle, move.power, level.flick_angle, level.flick_power)
             total += self.worth(angle, power)
         return total / samples
 
@@ -152,10 +151,9 @@ class Bombing:
     def expected(self, move: Throw, samples: int) -> float:
         """The mean worth of a throw over strayed tries."""
         level, field = self.s.setting.noise, self.s.setting.field
-        total = 0.0
+        total, stream = 0.0, self.dice.fork()
         for _ in range(samples):
-            rng, angle, power = strayed(self.dice.rng, move.angle, move.power, level.throw_angle, level.throw_power)
-            self.dice.rng = rng
+            stream, angle, power = strayed(stream, move.angle, move.power, level.throw_angle, level.throw_power)
             total += self.at(geometry.throw(field, move.corner, move.offset, angle, power).rest)
         return total / samples
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from cosmodrome.core.choices import Choices, Move
-from cosmodrome.core.dice import Dice
+from cosmodrome.core.dice import Dice, dice
 from cosmodrome.games.kaboom import data as d
 from cosmodrome.games.kaboom import moves as m
 from cosmodrome.games.kaboom.angles import direction
@@ -65,7 +65,7 @@ def corruption(s: State, seat: int, choices: Choices) -> Move | None:
 
 def shield(s: State, seat: int, choices: Choices) -> Move:
     """Save the planet whose loss would hurt most, if it hurts at all."""
-    bomb = Bombing(s, s.active, Dice(rng=1))
+    bomb = Bombing(s, s.active, dice(1))
     under = [move.planet for move in choices.listed if isinstance(move, m.Protect)]
     own = s.setting.colours[seat]
 
@@ -81,7 +81,7 @@ def shield(s: State, seat: int, choices: Choices) -> Move:
 def steer(s: State, seat: int) -> Move:
     """The best of a few shifts of the bomb, if it is better than none."""
     assert s.bomb is not None
-    bomb, (x, y) = Bombing(s, seat, Dice(rng=1)), s.bomb
+    bomb, (x, y) = Bombing(s, seat, dice(1)), s.bomb
     shifts: dict[Move, float] = {m.DECLINE: bomb.at(s.bomb)}
     for angle in range(0, 36000, 2250):
         ux, uy = direction(angle)

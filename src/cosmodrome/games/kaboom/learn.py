@@ -15,6 +15,8 @@ from cosmodrome.games.kaboom.setting import Options
 from cosmodrome.games.kaboom.tabletop import holds
 
 SEED = 2
+VERSION = 1
+"""By which it was dealt; what is said here is bound to that deal."""
 CALM = Options(seats=2, start="practice")
 """A table for learners: the planets lie there, a perfect hand and no cards."""
 
@@ -23,7 +25,7 @@ class _Script:
     """A lesson as it is being written, with the position it has come to."""
 
     def __init__(self) -> None:
-        self.state = setup(CALM, SEED)
+        self.state = setup(CALM, SEED, VERSION)
         self.beats: list[Beat] = []
 
     def say(self, text: str, move: Move, mine: bool = True) -> None:
@@ -50,7 +52,7 @@ def lesson() -> Lesson:
         "colour. Each of your planets left at the end is worth 2. The game ends when a colour or seven planets are "
         "gone. In a real game your hand trembles a little: aim for the middle, and do not fly too far."
     )
-    return Lesson("Your first mission", CALM, SEED, LEARNER, tuple(script.beats), end)
+    return Lesson("Your first mission", CALM, SEED, LEARNER, tuple(script.beats), end, VERSION)
 
 
 def _gather(script: _Script) -> None:

@@ -9,7 +9,8 @@ import msgspec
 
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import settle
-from cosmodrome.core.dice import Dice
+from cosmodrome.core.dice import Dice, key_of
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.kaboom.bombing import AfterThrow, Bomb, Encore, Explode, Shield, Steer
 from cosmodrome.games.kaboom.cards import Effect, Pay, Start
 from cosmodrome.games.kaboom.data import COLOURS, DECKS, LEVELS, PLANETS
@@ -29,14 +30,14 @@ Bombing = Bomb | Steer | Shield | Explode | AfterThrow | Encore
 
 
 class State(agenda.State, kw_only=True):
-    """Everything on the table and beside it. `rng` is the stream of the set-up (16)."""
+    """Everything on the table and beside it. Its own dice are the stream of the set-up (16)."""
 
     agenda: list[Flow | Flying | Bombing]
     options: Options
-    shuffles: int
-    """The stream that shuffles discards."""
-    noise: int
-    """The stream by which shots stray. No seat knows it, and a redeal replaces it."""
+    shuffles: bytes
+    """The key of the stream that shuffles discards."""
+    noise: bytes
+    """The key of the stream by which shots stray. No seat knows it, and a redeal replaces it."""
     places: list[Point | None]
     """By disc: planets, then ships. None is beside the table; destroyed planets are in `taken` too."""
     holder: tuple[int, ...]
@@ -103,24 +104,20 @@ class State(agenda.State, kw_only=True):
 # -- setup ------------------------------------------------------------------------------------------
 
 
-def stream(seed: int, name: str) -> int:
-    """One of the three independent streams of a game (16)."""
-    return int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()[:8], "big")
-
-
-def setup(options: Options, seed: int) -> State:
+def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     """Deal cards and neutral planets; the first seat chooses a card, or puts down a planet (4)."""
     n = options.seats
-    chance, shuffles = Dice(rng=stream(seed, "setup")), Dice(rng=stream(seed, "deck"))
+    chance, shuffles = (Dice(key=key_of(seed, version, stream)) for stream in ("setup", "deck"))
     first = chance.below(n) if options.first < 0 and not options.practice else max(0, options.first)
     deck = [] if options.practice else list(DECKS[options.deck])
     shuffles.shuffle(deck)
     s = State(
-        rng=0,
+        key=b"",
+        version=version,
         agenda=[],
         options=options,
-        shuffles=shuffles.rng,
-        noise=stream(seed, "noise"),
+        shuffles=shuffles.onward(),
+        noise=key_of(seed, version, "noise"),
         places=[None] * (PLANETS + n),
         holder=share_out(options.setting.colours, chance),
         taken=[NOBODY] * PLANETS,
@@ -136,7 +133,7 @@ def setup(options: Options, seed: int) -> State:
         active=first,
         first=first,
     )
-    s.rng = chance.rng
+    s.key = chance.onward()
     order = [(first + i) % n for i in range(n)]
     if options.practice:
         lay_out(s)

@@ -142,9 +142,9 @@ def draw(s: State) -> tuple[int, int] | None:
 def refill(s: State) -> None:
     """Before a draw of two: shuffle the discards under a deck that is too small."""
     if len(s.deck) < 2 and s.discards:
-        chance = Dice(rng=s.shuffles)
+        chance = Dice(key=s.shuffles)
         chance.shuffle(s.discards)
-        s.shuffles = chance.rng
+        s.shuffles = chance.onward()
         s.known[:] = [EVERYBODY] * len(s.deck)  # a last card that lies nowhere else is known to all
         s.deck[:0] = s.discards
         s.known[:0] = [0] * len(s.discards)
