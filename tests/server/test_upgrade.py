@@ -131,9 +131,10 @@ def check_rematch(site: Site, ann: Visitor, bob: Visitor, room: Room) -> None:
         me.say("rematch")
         you.say("agree")
         until(lambda: bool(room.company.next))
-    row = site.room(room.company.next).row
-    assert row.version == 2
-    assert row.seed.bit_length() > 128
+    until(lambda: site.room(room.company.next).company.begun)
+    record = site.room(room.company.next).table.record
+    assert record.version == 2
+    assert record.seed.bit_length() > 128
 
 
 def test_the_version_in_the_row_decides(tmp_path: Path, reopen: Callable[[], Site]) -> None:
