@@ -73,13 +73,13 @@ class Draft(Question, frozen=True):
 
 
 def redeal_debris(s: State, seat: int | None, dice: Dice) -> None:
-    """Deal again the secret cards of others, what another seat has drawn, and the pile."""
-    if s.blender < 0 or not s.agenda:  # at the end all secret cards lie open
+    """Deal again the secret cards of others, what another seat has drawn or put back, and the pile."""
+    if s.blender < 0:
         return
-    drafter = s.agenda[-1].seat if type(s.agenda[-1]) is Draft else None
-    others = [other for other in (0, 1) if other != seat]
+    drafter = s.agenda[-1].seat if s.agenda and type(s.agenda[-1]) is Draft else None
+    others = [other for other in (0, 1) if other != seat and s.agenda]  # at the end all secret cards lie open
     held = [card for other in others for card in s.secret[other]]
-    pool = [*held, *(s.drawn if drafter != seat else ()), *s.pile]
+    pool = sorted((*held, *(s.drawn if drafter != seat else ()), *s.pile))
     dice.shuffle(pool)
     if seat is not None and s.returned[seat] in pool[: len(held)]:
         # What the seat put back itself was kept by nobody since: it lies further down.
@@ -91,3 +91,6 @@ def redeal_debris(s: State, seat: int | None, dice: Dice) -> None:
     if drafter != seat:
         s.drawn, pool = tuple(sorted(pool[: len(s.drawn)])), pool[len(s.drawn) :]
     s.pile = tuple(pool)
+    for other in (0, 1):
+        if other != seat and s.returned[other] >= 0:  # any card that nobody has kept
+            s.returned = put(s.returned, other, dice.choice(s.pile + s.drawn))

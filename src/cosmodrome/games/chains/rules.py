@@ -189,7 +189,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     """Deal again the decks, the other hands, and the Debris cards a seat has not seen (11)."""
     for other in (0, 1):
         if other == seat:
-            deck = list(s.decks[other])
+            deck = sorted(s.decks[other])
             dice.shuffle(deck)
             s.decks[other] = tuple(deck)
         else:
@@ -200,7 +200,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
 def _redeal_hand(s: State, seat: int, dice: Dice) -> None:
     """A hidden hand from all that its owner could hold; which of it is being put back is hidden too."""
     count = len(s.hands[seat]) + len(s.aside[seat])
-    pool = [*s.hands[seat], *s.aside[seat], *s.decks[seat]]
+    pool = sorted(s.hands[seat] + s.aside[seat] + s.decks[seat])
     dice.shuffle(pool)
     hand, s.decks[seat] = pool[:count], tuple(pool[count:])
     step = s.agenda[-1] if s.agenda else None

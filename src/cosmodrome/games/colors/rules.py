@@ -345,7 +345,7 @@ def finish_turn(s: State, seat: int) -> None:
 
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
     """Only the order of the pile, and what the short game removed, is hidden from everybody alike (6)."""
-    unseen = s.pile + s.removed
+    unseen = sorted(s.pile + s.removed)
     dice.shuffle(unseen)
     s.pile, s.removed = unseen[: len(s.pile)], unseen[len(s.pile) :]
 

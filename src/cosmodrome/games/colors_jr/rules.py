@@ -140,7 +140,7 @@ def outcome(s: State) -> game.Outcome | None:
 
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
     """All cards under the tops are unknown to everybody alike."""
-    under = [card for pile in s.piles for card in pile[:-1]]
+    under = sorted(card for pile in s.piles for card in pile[:-1])
     dice.shuffle(under)
     for pile in s.piles:
         pile[:-1] = [under.pop() for _ in pile[:-1]]

@@ -181,7 +181,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     choosing = bool(s.agenda) and type(s.agenda[-1]) is Keep and seat in s.agenda[-1].seats()
     deck = [i for i, known in enumerate(s.known) if not known & bit]
     offer = [] if choosing else [i for i, known in enumerate(s.offer_known) if not known & bit]
-    unseen = [s.deck[i] for i in deck] + [s.offer[i] for i in offer]
+    unseen = sorted([s.deck[i] for i in deck] + [s.offer[i] for i in offer])
     dice.shuffle(unseen)
     for i in deck:
         s.deck[i] = unseen.pop()
