@@ -105,7 +105,9 @@ def test_a_card_seen_before_stays_in_the_block_another_seat_buried_it_in() -> No
         assert seen.card in {sealed.card for sealed in bottom}
         assert [sealed.seen & 1 for sealed in bottom] == [int(sealed.card == seen.card) for sealed in bottom]
     assert len(worlds(s, 0, lambda twin: twin.powers[TIME][0].card)) > 2
-    assert worlds(s, 1, lambda twin: twin.powers[TIME][:2]) == {(seen, other)}
+    known = worlds(s, 1, lambda twin: tuple(sealed.card for sealed in twin.powers[TIME][:2]))
+    assert known == {(seen.card, other.card)}
+    assert worlds(s, 1, lambda twin: twin.powers[TIME][0].seen) == {0b010}, "seat 1 cannot know that seat 0 saw it"
     assert len(worlds(s, 2, lambda twin: twin.powers[TIME][0].card)) > 4
 
 

@@ -27,6 +27,7 @@ def _energy(s: State, seat: int | None, dice: Dice) -> None:
     for realm in others:
         for force in range(4):
             unseen += [force] * (realm.hand[force] - realm.shown[force])
+    unseen.sort()
     dice.shuffle(unseen)
     for realm in others:
         count = sum(realm.hand) - sum(realm.shown)
@@ -40,44 +41,56 @@ def _powers(s: State, seat: int | None, dice: Dice) -> None:
     """Each power deck, with the cards somebody is choosing from, which lie on top of it."""
     families = load(s.data).family
     offered = families[s.offer[0].card] if s.offer else -1
-    mine = offered >= 0 and _is_asked(s, seat)
+    asked = s.agenda[-1].seats()[0] if offered >= 0 else -1
     for force, deck in enumerate(s.powers):
-        if force != offered or mine:
+        if force != offered:
             s.powers[force] = _redealt(deck, seat, dice)
+        elif asked == seat:
+            s.powers[force] = _redealt(deck, seat, dice)
+            s.offer = tuple([replace(sealed, seen=1 << asked) for sealed in s.offer])
         else:
             both = _redealt(deck + s.offer, seat, dice)
-            s.powers[force], s.offer = both[: len(deck)], both[len(deck) :]
-
-
-def _is_asked(s: State, seat: int | None) -> bool:
-    return bool(s.agenda) and seat in s.agenda[-1].seats()
+            s.powers[force] = both[: len(deck)]
+            s.offer = tuple([replace(sealed, seen=sealed.seen | 1 << asked) for sealed in both[len(deck) :]])
 
 
 def _redealt(deck: tuple[Sealed, ...], seat: int | None, dice: Dice) -> tuple[Sealed, ...]:
-    """Cards the seat put under the deck stay; others it saw stay in their block; the rest is shuffled."""
+    """Cards the seat put under the deck stay; others it saw stay in their block; the rest is shuffled.
+
+    Who else has seen which card is not for the seat to know: only that whoever put a card there did.
+    """
+    me = -2 if seat is None else seat
     bit = 0 if seat is None else 1 << seat
-    loose = [i for i, sealed in enumerate(deck) if seat is None or sealed.owner != seat]
-    cards: dict[int, tuple[int, int]] = {}
-    for block in {deck[i].block for i in loose if deck[i].seen & bit}:
-        places = [i for i in loose if deck[i].block == block]
-        seen = [deck[i].card for i in places if deck[i].seen & bit]
+    cards: dict[int, int] = {}
+    seen: dict[int, list[int]] = {}
+    unseen: list[int] = []
+    for sealed in deck:
+        if sealed.owner != me:
+            (seen.setdefault(sealed.block, []) if sealed.seen & bit else unseen).append(sealed.card)
+    for block in sorted(seen):
+        places = [i for i, sealed in enumerate(deck) if sealed.block == block and sealed.owner != me]
         dice.shuffle(places)
-        cards.update((place, (card, bit)) for place, card in zip(places, seen, strict=False))
-    rest = [i for i in loose if i not in cards]
-    unseen = [deck[i].card for i in loose if not deck[i].seen & bit]
+        cards.update(zip(places, sorted(seen[block]), strict=False))
+    unseen.sort()
     dice.shuffle(unseen)
-    cards.update((place, (card, 0)) for place, card in zip(rest, unseen, strict=True))
-    return tuple(
-        replace(sealed, card=cards[i][0], seen=sealed.seen & ~bit | cards[i][1]) if i in cards else sealed
-        for i, sealed in enumerate(deck)
-    )
+    found = []
+    for i, sealed in enumerate(deck):
+        owner = sealed.owner
+        whose = 1 << owner if owner >= 0 else 0
+        if owner == me:
+            found.append(Sealed(sealed.card, owner, sealed.block, whose))
+        elif i in cards:
+            found.append(Sealed(cards[i], owner, sealed.block, whose | bit))
+        else:
+            found.append(Sealed(unseen.pop(), owner, sealed.block, whose))
+    return tuple(found)
 
 
 def _stacks(s: State, dice: Dice) -> None:
     """Nebulae not yet drawn; those put underneath were seen by all."""
     for i, stack in enumerate(s.stacks):
         known = s.known[i]
-        hidden = list(stack[known:])
+        hidden = sorted(stack[known:])
         dice.shuffle(hidden)
         s.stacks[i] = (*stack[:known], *hidden)
 
@@ -90,7 +103,7 @@ def _tokens(s: State, seat: int | None, dice: Dice) -> None:
     places = [(zone, i) for zone in zones for i, token in enumerate(zone) if token >= 0]
     for rich in (True, False):
         group = [(zone, i) for zone, i in places if (zone[i] < top) is rich]
-        drawn = [zone[i] for zone, i in group]
+        drawn = sorted(zone[i] for zone, i in group)
         dice.shuffle(drawn)
         for (zone, i), token in zip(group, drawn, strict=True):
             zone[i] = token
@@ -101,7 +114,7 @@ def _tokens(s: State, seat: int | None, dice: Dice) -> None:
 
 def _goals(s: State, dice: Dice) -> None:
     """The goals to come and those not used."""
-    unseen = [*s.goals, *s.spare_goals]
+    unseen = sorted(s.goals + s.spare_goals)
     dice.shuffle(unseen)
     s.goals, s.spare_goals = tuple(unseen[: len(s.goals)]), tuple(unseen[len(s.goals) :])
 

@@ -80,19 +80,20 @@ class KeepPick(Ask, frozen=True):
         realm.slots = put(realm.slots, self.slot, move.card)
         s.events.append(PowerKept(seat, move.card, self.slot))
         rest = tuple(sealed for sealed in s.offer if sealed.card != move.card)
-        block = _block(s, rest, s.powers[self.force])
+        block = _block(s, s.powers[self.force])
         s.offer = tuple(replace(sealed, owner=seat, block=block) for sealed in rest)
         _bury_on(s, seat, self.force)
 
 
-def _block(s: State, rest: tuple[Sealed, ...], deck: tuple[Sealed, ...]) -> int:
+def _block(s: State, deck: tuple[Sealed, ...]) -> int:
     """The block for cards that go under the deck: a new one, or that of cards they were drawn away from.
 
     Who saw a card put in a block knows only that it is still somewhere in it, so a block that was
-    drawn in part takes in what goes back.
+    drawn in part takes in what goes back. Which of the offered cards was kept does not matter: others
+    cannot tell out of which block it came.
     """
     left = {sealed.block for sealed in deck if sealed.block >= 0}
-    for sealed in rest:
+    for sealed in s.offer:
         if sealed.block in left:
             return sealed.block
     s.blocks += 1

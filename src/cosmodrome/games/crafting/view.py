@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cosmodrome.core import game
+from cosmodrome.core.agenda import Question
 from cosmodrome.games.crafting.data import Box, load
 from cosmodrome.games.crafting.scoring import completable, missing, ringed
 from cosmodrome.games.crafting.state import Realm, State
@@ -52,6 +53,8 @@ class View(game.View, kw_only=True):
 
     step: str
     """What is being asked, such as Shift or Craft; Over at the end."""
+    begun: list[int]
+    """What the seat to move has begun, as the open question says it: the star it moves, how many are left."""
     turn: int
     round: int
     first: int
@@ -95,6 +98,7 @@ def view(s: State, seat: int | None) -> View:
     return View(
         seat=seat,
         step=type(question).__name__ if question else "Over",
+        begun=_begun(question) if question else [],
         turn=s.turn,
         round=s.round,
         first=s.first,
@@ -119,6 +123,14 @@ def view(s: State, seat: int | None) -> View:
         scored=list(s.scored),
         skies=[_sky(box, realm, question is None, i == seat) for i, realm in enumerate(s.realms)],
     )
+
+
+def _begun(question: Question) -> list[int]:
+    """The numbers of a question but for its seat. Steps hold no secret, and at a table all would see this happen."""
+    found: list[int] = []
+    for value in msgspec.structs.astuple(question)[1:]:
+        found += value if isinstance(value, tuple) else (int(value),)
+    return found
 
 
 def _sky(box: Box, realm: Realm, over: bool, own: bool) -> Sky:
