@@ -7,9 +7,10 @@ import pytest
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, ENCOUNTER_CARDS
-from cosmodrome.games.encounter.hands import take_random
-from cosmodrome.games.encounter.knowledge import known_cards, look
+from cosmodrome.games.encounter.asking import Ask
+from cosmodrome.games.encounter.data import ALIENS, BARRED, CARD_ZAP, COSMIC_ZAP, ENCOUNTER_CARDS, FLARE
+from cosmodrome.games.encounter.hands import next_card, take_random
+from cosmodrome.games.encounter.knowledge import known_cards, look, met
 from cosmodrome.games.encounter.moves import PICK, USE, YES
 from cosmodrome.games.encounter.setting import Options
 from cosmodrome.games.encounter.state import State
@@ -113,3 +114,73 @@ def test_a_seat_that_must_choose_a_card_is_dealt_one_even_after_it_played_someth
     assert t.top == "Response"
     for seed in range(60):
         assert not ENCOUNTER_CARDS.isdisjoint(redealt(t.s, 0, seed).hands[1])
+
+
+# -- which flares are in the game, and which aliens are not ---------------------------------------------
+
+
+def dealt(seats: int = 4, seed: int = 6) -> tuple[State, list[int]]:
+    """A game whose aliens have just been shown, and the aliens that its seats were dealt."""
+    s = ENCOUNTER.start(seats=seats, seed=seed, storm=True)
+    pairs = s.dealt[:]
+    for seat in range(seats):
+        advance(s, seat, legal(s, seat)[0])
+    return s, pairs
+
+
+def in_game(s: State) -> set[int]:
+    """The flares that lie somewhere in the game."""
+    return {card for cards in (*s.hands, s.deck, s.pile, s.hoard) for card in cards if card >= FLARE}
+
+
+def test_which_flares_are_in_the_deck_is_known_to_nobody() -> None:
+    s, pairs = dealt()
+    sure = {FLARE + alien for alien in (*s.alien, *pairs[:2])} | {card for card in s.hands[0] if card >= FLARE}
+    counts = dict.fromkeys(range(FLARE, FLARE + len(ALIENS)), 0)
+    for seed in range(400):
+        twin = redealt(s, 0, seed)
+        assert sure <= in_game(twin), "those of the aliens shown, and of the one it turned down"
+        assert len(in_game(twin)) == len(in_game(s))
+        assert in_game(twin) == {FLARE + alien for alien in twin.flares}
+        assert in_game(twin).isdisjoint(FLARE + alien for alien in twin.unused)
+        for card in in_game(twin):
+            counts[card] += 1
+    loose = [count for card, count in counts.items() if card not in sure and count]
+    assert len(loose) >= len(s.unused) + len(in_game(s) - sure)
+    assert max(loose) < 4 * (sum(loose) / len(loose)), "all are as likely"
+
+
+def test_a_flare_that_was_seen_is_in_the_game_ever_after() -> None:
+    s, _ = dealt()
+    s.pile, s.deck = s.deck, []
+    flares = {card for card in s.pile if card >= FLARE}
+    s.hands[1].insert(0, next_card(s))
+    assert flares <= met(s, None)
+    for seed in range(30):
+        assert flares <= in_game(redealt(s, 2, seed))
+
+
+def test_which_of_two_barred_aliens_is_in_the_box_is_known_to_nobody() -> None:
+    s = ENCOUNTER.start(seats=3, seed=4, storm=True)
+    assert len(s.struck) == len(BARRED)
+    mine = {ALIENS[alien] for alien in s.dealt[:2]}
+    for i, pair in enumerate(BARRED):
+        found = {ALIENS[redealt(s, 0, seed).struck[i]] for seed in range(30)}
+        assert found == set(pair) - mine
+
+
+def test_who_was_asked_before_in_a_window_is_left_out() -> None:
+    """Seat 1 passes with the zap it holds, or holds none and is not asked: seat 2 is asked next and cannot tell."""
+    states = []
+    for passed in (0, 1 << 1):
+        t = Scene().meet().hold(0, 8).hold(1, 8).hold(2, 46)
+        t.s.agenda.append(Ask(19, -1, 0, passed, 2))
+        states.append(ENCOUNTER.encode(redealt(t.s, 2, 5)))
+    assert states[0] == states[1]
+
+
+def test_what_others_know_by_themselves_is_left_out() -> None:
+    t = Scene().meet().hold(1, 8, 20, 46)
+    look(t.s, 3, 1)
+    assert redealt(t.s, 3, 1).known == sorted(t.s.known)
+    assert redealt(t.s, 2, 1).known == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
@@ -113,6 +113,7 @@ class PickAllies(Question, frozen=True):
 
     seat: int
     chosen: int
+    card: ClassVar[int] = FORCE_FIELD
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

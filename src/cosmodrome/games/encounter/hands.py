@@ -10,7 +10,16 @@ from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import ARTIFACT, ENCOUNTER_CARDS, FLARE, OUTPOST, PLANETS, TYPE
 from cosmodrome.games.encounter.events import Discarded, Drew, Passed, Reshuffled
 from cosmodrome.games.encounter.hooks import ALIENS, behind, has
-from cosmodrome.games.encounter.knowledge import EVERYBODY, HOARD, forget_card, forget_hand, known_cards, learn
+from cosmodrome.games.encounter.knowledge import (
+    EVERYBODY,
+    HOARD,
+    forget_card,
+    forget_hand,
+    known_cards,
+    learn,
+    meet,
+    remember,
+)
 from cosmodrome.games.encounter.windows import DISCARD, DRAWN, HAND_REFRESH, RESHUFFLED
 
 if TYPE_CHECKING:
@@ -210,6 +219,7 @@ def next_card(s: State) -> int:
             quake(s)
             return -1
         s.deck, s.pile = s.pile + [entry & 255 for entry in s.salvage], []
+        meet(s, EVERYBODY, s.deck)
         s.salvage = ()
         s.shuffle(s.deck)
         s.bottom.clear()
@@ -226,6 +236,8 @@ def next_card(s: State) -> int:
 def quake(s: State) -> None:
     """Every hand is thrown in and eight cards each are dealt; fewer if there are too few (8.3)."""
     cards = s.pile
+    meet(s, EVERYBODY, cards)
+    remember(s)
     for seat, alien in (*enumerate(s.alien), *((s.stations[OUTPOST] // PLANETS, a) for a in s.outpost[:1])):
         cards += ALIENS[alien].thrown_in(s, seat) if alien >= 0 else ()
     for hand in s.hands:

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from cosmodrome.core.dice import Dice
-from cosmodrome.games.encounter.data import ENCOUNTER_CARDS, MARKED, SWINDLER, TYPE
+from cosmodrome.games.encounter.aliens.common import CallNumber, ChoosePlanet
+from cosmodrome.games.encounter.alliance import Invite
+from cosmodrome.games.encounter.artifacts import PickAllies
+from cosmodrome.games.encounter.asking import Ask
+from cosmodrome.games.encounter.data import ALIENS, BARRED, ENCOUNTER_CARDS, FLARE, MARKED, SWINDLER, TYPE
 from cosmodrome.games.encounter.deals import NOTHING, Talk
 from cosmodrome.games.encounter.hands import source
 from cosmodrome.games.encounter.hoard import owner
-from cosmodrome.games.encounter.knowledge import HOARD, known_cards
+from cosmodrome.games.encounter.knowledge import EVERYBODY, HOARD, known_cards, met
 from cosmodrome.games.encounter.moves import EXACT, TYPED
 from cosmodrome.games.encounter.planning import bound
+from cosmodrome.games.encounter.setting import watched
 from cosmodrome.games.encounter.state import State
+
+NONE = [-1, -1]
+EMPTY: list[list[int]] = [[], []]
+"""No card face down, and nothing given in a deal: so it is in most positions."""
+ANNOUNCED = (CallNumber, ChoosePlanet, PickAllies)
+"""Questions about a card that its player is about to lay."""
+PARTNER = {ALIENS.index(a): ALIENS.index(b) for pair in BARRED for a, b in (pair, pair[::-1])}
+"""By alien: the one it does not play with, if there is such a one."""
 
 
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
-    """Deal again all that the seat cannot know: hands, face-down cards, parcels, decks, aliens not yet shown."""
-    top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, Talk) and top.seat != seat:
-        s.agenda[-1] = msgspec.structs.replace(top, draft=NOTHING)
+    """Deal again all that the seat cannot know: hands, face-down cards, parcels, decks, aliens not yet shown.
+
+    What comes out depends on what the seat knows and on the dice, and on nothing else: all that is hidden is put in
+    order before it is dealt.
+    """
+    _redeal_steps(s, seat)
     if s.dealt:
         _redeal_aliens(s, seat, dice)
         redeal_destiny(s, seat, dice)
@@ -34,13 +50,16 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     present = s.present
     if present and seat not in (present[0] >> 12 & 15, present[0] >> 8 & 15):
         s.present = ()  # what the seat did not see must not shape what it is dealt
-    pool = [card for i, card in enumerate(s.deck) if i not in fixed]
-    held = {}
+    pool = [card for i, card in enumerate(s.deck) if i not in fixed] if fixed else s.deck[:]
+    held, sizes = {}, {}
     for holder in others:
-        held[holder] = _known(s, seat, holder)
-        pool += _minus(_all_hidden(s, holder, seat), held[holder])
+        cards, held[holder] = _all_hidden(s, holder, seat), sorted(_known(s, seat, holder))
+        sizes[holder] = len(cards)
+        pool += _minus(cards, held[holder])
     pool += [entry & 255 for entry in s.belched if entry >> 8 != seat]
     pool += [entry & 255 for entry in s.picking + s.stash if entry >> 8 != seat]
+    pool.sort()
+    redeal_flares(s, seat, pool, dice)
     dice.shuffle(pool)
     bare = _bare(s, seat)
     if bare >= 0:
@@ -50,8 +69,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         _reserve(s, holder, held[holder], pool)
     s.belched = tuple(entry if entry >> 8 == seat else _as_belched(entry, pool) for entry in s.belched)
     for holder in others:
-        missing = len(_all_hidden(s, holder, seat)) - len(held[holder])
-        held[holder] += [pool.pop() for _ in range(missing)]
+        held[holder] += [pool.pop() for _ in range(sizes[holder] - len(held[holder]))]
         _lay_out(s, holder, held[holder], dice)
         if _shows(s, holder, seat):
             s.offered = (s.offered[0] & ~255 | s.hands[holder].pop(dice.below(len(s.hands[holder]))),)
@@ -59,12 +77,70 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         s.mark = dice.choice([other for other in range(s.n) if other != swindler])
     s.picking = tuple(entry if entry >> 8 == seat else entry >> 8 << 8 | pool.pop() for entry in s.picking)
     s.stash = tuple(entry if entry >> 8 == seat else entry >> 8 << 8 | pool.pop() for entry in s.stash)
-    for i in range(len(s.deck)):
-        s.deck[i] = fixed[i] if i in fixed else pool.pop()
+    s.deck = [fixed[i] if i in fixed else pool.pop() for i in range(len(s.deck))] if fixed else pool
     if present and not s.present:
-        s.present = (_as_present(s, present[0], dice),)
+        s.present = _as_present(s, present[0], dice)
     redeal_destiny(s, seat, dice)
-    dice.shuffle(s.unused)
+    _redeal_memory(s, seat)
+
+
+def _redeal_steps(s: State, seat: int | None) -> None:
+    """What a step tells of others: an offer or an invitation in the making, and who was asked before in a window."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, Talk) and top.seat != seat:
+        s.agenda[-1] = msgspec.structs.replace(top, draft=NOTHING)
+    elif isinstance(top, Invite) and top.seat != seat:
+        s.agenda[-1] = msgspec.structs.replace(top, chosen=0)
+    elif type(top) is Ask and top.seat == seat:
+        order = s.order()
+        passed = sum(1 << other for other in order[: order.index(top.seat)])  # each has passed, or had no answer
+        s.agenda[-1] = msgspec.structs.replace(top, passed=passed)
+
+
+def redeal_flares(s: State, seat: int | None, pool: list[int], dice: Dice) -> None:
+    """Which flares lie among the hidden cards, and which aliens are not in the game, as far as the seat does not know.
+
+    The pool is in order, flares last. Of two aliens that do not play together either may be the one in the box.
+    """
+    known = met(s, seat)
+    first = bisect_left(pool, FLARE)
+    loose = [card for card in pool[first:] if card not in known]
+    hidden = loose + [FLARE + alien for alien in s.unused]
+    hidden.sort()
+    if s.struck:
+        _redeal_struck(s, hidden, dice)
+    dice.shuffle(hidden)
+    if loose:
+        came = hidden[-len(loose) :]
+        del hidden[-len(loose) :]
+        s.flares = sorted([alien for alien in s.flares if FLARE + alien not in loose] + [card - FLARE for card in came])
+        pool[first:] = [card for card in pool[first:] if card in known] + came
+    s.unused = [card - FLARE for card in hidden]
+    if s.mode:
+        s.watch = watched(s)
+
+
+def _redeal_struck(s: State, hidden: list[int], dice: Dice) -> None:
+    """Draw again which alien of a pair is in the box, where the seat knows of neither."""
+    struck = []
+    for alien in s.struck:
+        partner = PARTNER[alien]
+        if FLARE + partner in hidden:
+            low, high = sorted((alien, partner))
+            hidden.remove(FLARE + partner)
+            alien, partner = (high, low) if dice.below(2) else (low, high)
+            insort(hidden, FLARE + partner)
+        struck.append(alien)
+    s.struck = tuple(struck)
+
+
+def _redeal_memory(s: State, seat: int | None) -> None:
+    """What others know by themselves is not for the seat to know: they are left with what everybody knows."""
+    s.bottom = [entry if entry >> 8 == seat else entry & ~255 | s.deck[i] for i, entry in enumerate(s.bottom)]
+    s.foreseen = tuple(entry for entry in s.foreseen if entry >> 8 == seat)
+    s.met = tuple(sorted(entry for entry in s.met if entry >> 8 in (seat, EVERYBODY)))
+    if s.known:
+        s.known = sorted(entry for entry in s.known if entry >> 12 in (seat, EVERYBODY))
 
 
 def redeal_destiny(s: State, seat: int | None, dice: Dice) -> None:
@@ -72,9 +148,9 @@ def redeal_destiny(s: State, seat: int | None, dice: Dice) -> None:
     known = {entry & 255 for entry in s.foreseen if entry >> 8 == seat}
     if s.foretold >= 0:
         known.add(len(s.destiny) - 1)
-    rest = [card for place, card in enumerate(s.destiny) if place not in known]
+    rest = sorted(card for place, card in enumerate(s.destiny) if place not in known)
     dice.shuffle(rest)
-    s.destiny = [card if place in known else rest.pop() for place, card in enumerate(s.destiny)]
+    s.destiny = [card if place in known else rest.pop() for place, card in enumerate(s.destiny)] if known else rest
 
 
 def _as_belched(entry: int, pool: list[int]) -> int:
@@ -85,13 +161,13 @@ def _as_belched(entry: int, pool: list[int]) -> int:
     return entry & ~255 | card
 
 
-def _as_present(s: State, entry: int, dice: Dice) -> int:
-    """Another card for the Philanthropist's gift: one its receiver has now, played if it must be."""
+def _as_present(s: State, entry: int, dice: Dice) -> tuple[int, ...]:
+    """Another card for the Philanthropist's gift: one its receiver has now, played if it must be; else none."""
     taker, bound = entry >> 8 & 15, entry >> 16
     slot = _slot(s, taker)
     cards = [s.played[slot]] if bound and slot >= 0 else s.hands[taker]
     fitting = [card for card in cards if not bound or card in ENCOUNTER_CARDS]
-    return entry & ~255 | dice.choice(fitting) if fitting else entry
+    return (entry & ~255 | dice.choice(fitting),) if fitting else ()
 
 
 def _bare(s: State, seat: int | None) -> int:
@@ -115,6 +191,8 @@ def _sides(s: State, holder: int) -> list[int]:
 
 def _slot(s: State, holder: int) -> int:
     """The side whose face-down card is the holder's; -1 for none. After a swap that is the other side's place."""
+    if s.played == NONE:
+        return -1
     player = s.hoarding if holder == HOARD else holder
     if player < 0 or source(s, player) != holder:
         return -1
@@ -127,6 +205,8 @@ def _slot(s: State, holder: int) -> int:
 
 def _parcel(s: State, holder: int) -> list[int]:
     """The holder's entries in a deal that others cannot know."""
+    if s.parcel == EMPTY:
+        return []
     return [entry for side in _sides(s, holder) for entry in s.parcel[side] if entry >> 8 < EXACT]
 
 
@@ -148,7 +228,11 @@ def _all_hidden(s: State, holder: int, seat: int | None) -> list[int]:
 def _known(s: State, seat: int | None, holder: int) -> list[int]:
     """What the seat knows to be among those cards."""
     known = known_cards(s, seat, holder)
-    for side in _sides(s, holder):
+    top: Any = s.agenda[-1] if s.agenda else None
+    card = top.card if type(top) in ANNOUNCED and top.seat == holder else -1
+    if card >= 0 and card not in known:
+        known.append(card)
+    for side in _sides(s, holder) if s.parcel != EMPTY else ():
         for entry in s.parcel[side]:
             if entry >> 8 >= EXACT and entry & 255 in known:
                 known.remove(entry & 255)
@@ -169,9 +253,10 @@ def _minus(cards: Sequence[int], without: Sequence[int]) -> list[int]:
 
 def _reserve(s: State, holder: int, held: list[int], pool: list[int]) -> None:
     """Give the holder what everybody can tell it has: an encounter card, cards of the types it set aside."""
-    for entry in _parcel(s, holder):
+    parcel = _parcel(s, holder)
+    for entry in parcel:
         spec = entry >> 8
-        wanted = sum(other >> 8 == spec for other in _parcel(s, holder))
+        wanted = sum(other >> 8 == spec for other in parcel)
         if spec >= TYPED and sum(TYPE[card] == spec - TYPED for card in held) < wanted:
             _move(pool, held, [card for card in pool if TYPE[card] == spec - TYPED])
     top: Any = s.agenda[-1] if s.agenda else None
@@ -191,7 +276,7 @@ def _move(pool: list[int], held: list[int], fitting: list[int]) -> None:
 def _lay_out(s: State, holder: int, held: list[int], dice: Dice) -> None:
     """Put the cards where the holder's cards were."""
     dice.shuffle(held)
-    for side in _sides(s, holder):
+    for side in _sides(s, holder) if s.parcel != EMPTY else ():
         for i, entry in enumerate(s.parcel[side]):
             spec = entry >> 8
             if spec < EXACT:
@@ -213,18 +298,16 @@ def _lay_out(s: State, holder: int, held: list[int], dice: Dice) -> None:
 
 
 def _redeal_aliens(s: State, seat: int | None, dice: Dice) -> None:
-    """During set-up: the other seats' two aliens, and which they took."""
+    """During set-up: the other seats' two aliens, and which they took. The deck is not shuffled yet."""
     others = [holder for holder in range(s.n) if holder != seat]
-    pool = s.unused[:]
+    places = [i for holder in others for i in range(2 * holder + (s.named >> holder & 1), 2 * holder + 2)]
+    hidden = sorted([FLARE + alien for alien in s.unused] + [FLARE + s.dealt[i] for i in places])
+    if s.struck:
+        _redeal_struck(s, hidden, dice)
+    dice.shuffle(hidden)
+    for i in places:
+        s.dealt[i] = hidden.pop() - FLARE
     for holder in others:
-        start = 1 if s.named >> holder & 1 else 0
-        pool += s.dealt[2 * holder + start : 2 * holder + 2]
-    dice.shuffle(pool)
-    for holder in others:
-        start = 1 if s.named >> holder & 1 else 0
-        for i in range(2 * holder + start, 2 * holder + 2):
-            s.dealt[i] = pool.pop()
-        if s.picked[holder] >= 0 and not start:
+        if s.picked[holder] >= 0 and not s.named >> holder & 1:
             s.picked[holder] = s.dealt[2 * holder + dice.below(2)]
-    s.unused = pool
-    dice.shuffle(s.deck)
+    s.unused = [card - FLARE for card in hidden]

@@ -44,8 +44,9 @@ STAYS = (
     "phase", "played", "claim", "dropped", "swapped", "up", "mods", "verdict", "spent", "barred", "station_used",
     "ionic", "quashed", "no_retrieval", "regroup", "only_attacks", "shows_hate", "stake", "drawn", "again",
     "turn_over", "eaten", "offered", "mark", "proxy", "patience", "reserve", "present", "manned", "reborn", "strangers",
+    "struck",
     # what a person knows goes along with the person
-    "bottom", "foreseen", "belched",
+    "bottom", "foreseen", "belched", "met",
 )  # fmt: skip
 BY_HAND = (
     "ring", "captured", "held", "marks", "stations", "concern", "hands", "known", "sure", "salvaged", "invited",

@@ -1,13 +1,15 @@
 """Who knows which cards lie in whose hand (16).
 
 `State.known` is a flat list of what seats know of other hands: viewer << 12 | holder << 8 | card; viewer 7 is all,
-holder 8 the Miser's hoard.
+holder 8 the Miser's hoard. `State.met` is what they remember of flares that they cannot place any more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cosmodrome.games.encounter.data import FLARE
 from cosmodrome.games.encounter.events import Looked
 
 if TYPE_CHECKING:
@@ -56,8 +58,10 @@ def forget_hand(s: State, holder: int, but: tuple[int, ...] = ()) -> None:
     for entry in s.known:
         if entry >> 8 & 15 != holder or entry >> 12 in but:
             kept.append(entry)
-        elif entry >> 12 == EVERYBODY:
+            continue
+        if entry >> 12 == EVERYBODY:
             kept += [viewer << 12 | entry & 0xFFF for viewer in but if viewer != holder]
+        meet(s, entry >> 12, (entry & 255,))
     s.known = kept
 
 
@@ -72,3 +76,26 @@ def look(s: State, seat: int, at: int) -> None:
             learn(s, seat, at, card)
     s.events.append(Looked(seat, at, tuple(s.hands[at]), to=(seat, at), cause=s.cause))
     s.events.append(Looked(seat, at, but=(seat, at), cause=s.cause))
+
+
+# -- which flares are in the game ------------------------------------------------------------
+
+
+def meet(s: State, viewer: int, cards: Iterable[int]) -> None:
+    """A seat (or EVERYBODY) sees cards: the flares among them are in the game, wherever they go later."""
+    for card in cards:
+        if card >= FLARE and viewer << 8 | card not in s.met and EVERYBODY << 8 | card not in s.met:
+            s.met = (*s.met, viewer << 8 | card)
+
+
+def remember(s: State) -> None:
+    """Each seat keeps in mind the flares of its hand; between encounters, and before hands are shuffled away."""
+    for seat, hand in enumerate(s.hands):
+        if hand and hand[-1] >= FLARE:
+            meet(s, seat, hand)
+
+
+def met(s: State, seat: int | None) -> set[int]:
+    """The flares that a seat, or a spectator, knows to be in the game."""
+    viewers = (EVERYBODY, seat)
+    return {entry & 255 for entry in s.met if entry >> 8 in viewers}

@@ -78,7 +78,8 @@ def _reason(s: State) -> str:
 
 def conserved(s: State) -> Any:
     """All cards and all ships, wherever they are."""
-    outside = [*s.dealt, *s.unused, *s.alien_pile, *s.gone, *s.strangers, *([outpost_alien(s)] if s.outpost else ())]
+    outside = [*s.dealt, *s.unused, *s.struck, *s.alien_pile, *s.gone, *s.strangers]
+    outside += [outpost_alien(s)] if s.outpost else ()
     dealt = [FLARE + alien for alien in outside] if s.mode == 2 else []
     lying = [entry & 255 for entry in s.aside + s.kept + s.parcel[0] + s.parcel[1]] + s.tossed + s.drawn
     lying += [*s.hoard, *(entry & 255 for entry in s.citadels)]

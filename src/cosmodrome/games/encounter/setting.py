@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
@@ -10,7 +13,7 @@ from cosmodrome.core import game
 from cosmodrome.core.agenda import HASTY, Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter import hands
+from cosmodrome.games.encounter import hands, knowledge
 from cosmodrome.games.encounter.asking import PLAYABLE
 from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.data import ALIENS as NAMES
@@ -23,7 +26,7 @@ from cosmodrome.games.encounter.moves import Alien as PickedAlien
 from cosmodrome.games.encounter.ships import settlements
 from cosmodrome.games.encounter.stations_moving import DealStations
 from cosmodrome.games.encounter.stations_use import windows_of
-from cosmodrome.games.encounter.windows import WINDOWS
+from cosmodrome.games.encounter.windows import RETRIEVE, WINDOWS
 
 if TYPE_CHECKING:
     from cosmodrome.games.encounter.state import State
@@ -90,6 +93,9 @@ class Deal(Task, frozen=True):
         if s.mode:
             s.events.append(Chosen(tuple(s.alien)))
         flares = s.dealt[:] if s.mode == 2 else []
+        knowledge.meet(s, knowledge.EVERYBODY, [FLARE + alien for alien in s.alien if s.mode == 2])
+        for seat in range(s.n if s.mode == 2 else 0):
+            knowledge.meet(s, seat, [FLARE + alien for alien in s.dealt[2 * seat : 2 * seat + 2]])
         s.dealt.clear()
         s.picked.clear()
         while s.mode == 2 and len(flares) < max(10, 2 * s.n) and s.unused:
@@ -128,16 +134,51 @@ def stations_each(options: Options) -> int:
 
 
 def watched(s: State) -> int:
-    """The windows, as bits, in which something in this game could happen."""
-    mask = 0
-    flares = {FLARE + alien for alien in s.flares}
-    coming = s.alien + s.unused if REINCARNATOR in s.alien + s.flares else s.alien
-    for at in range(len(WINDOWS)):
-        playable = any(card < FLARE or card in flares for card in PLAYABLE[at])
-        playable = playable or (s.patience != HASTY and s.mode == 2 and bool(PLAYABLE[at]))
-        powers = any(at in ALIENS[a].must or at in ALIENS[a].may for a in coming if a >= 0)
-        mask |= (playable or powers) << at
-    return mask | windows_of(s)
+    """The windows, as bits, in which something in this game could happen; at a fair table, for all that anybody knows.
+
+    A redealt State asks this again, so it is put together from bits that are found once.
+    """
+    mask = windows_of(s.concern) | _always()
+    for alien in s.alien:
+        mask |= _acts_in(alien)
+    for alien in s.flares:
+        mask |= _flare_in(alien)
+    if REINCARNATOR in s.alien or REINCARNATOR in s.flares or s.soul >= 0:
+        for alien in s.unused:
+            mask |= _acts_in(alien)
+    return mask | _anything() if s.patience != HASTY and s.mode == 2 else mask
+
+
+def _bits(test: Callable[[int], object]) -> int:
+    return sum(1 << at for at in range(len(WINDOWS)) if test(at))
+
+
+@cache
+def _always() -> int:
+    """The windows in which a card that is in every game can be played."""
+    return _bits(lambda at: any(card < FLARE for card in PLAYABLE[at]))
+
+
+@cache
+def _anything() -> int:
+    """The windows in which any card could be played, and any power act that the Reincarnator's flare might bring.
+
+    All but one: whether anybody watches ships leave the warp decides how they do it, at every table alike.
+    """
+    powers = reduce(or_, map(_acts_in, ALIENS)) & ~(1 << RETRIEVE)
+    return powers | _bits(lambda at: PLAYABLE[at])
+
+
+@cache
+def _flare_in(alien: int) -> int:
+    """The windows in which the flare of an alien can be played."""
+    return _bits(lambda at: FLARE + alien in PLAYABLE[at])
+
+
+@cache
+def _acts_in(alien: int) -> int:
+    """The windows in which the power of an alien can act; none for no alien."""
+    return _bits(lambda at: alien >= 0 and (at in ALIENS[alien].must or at in ALIENS[alien].may))
 
 
 def deal_aliens(s: State, options: Options) -> None:
@@ -157,7 +198,9 @@ def deal_aliens(s: State, options: Options) -> None:
         if a in wanted and b in wanted:
             raise Refusal("options", f"The {pair[0]} and the {pair[1]} do not play in one game.", "3.1")
         if a in pool and b in pool:
-            pool.remove(b if a in wanted or (b not in wanted and s.below(2)) else a)
+            struck = b if a in wanted or (b not in wanted and s.below(2)) else a
+            pool.remove(struck)
+            s.struck += (struck,)
     if s.n == len(load(s.data).colour):
         if ROACH in wanted:
             raise Refusal("options", "The Roach needs a colour that nobody plays.", "3.1")

@@ -190,6 +190,10 @@ class State(agenda.State, kw_only=True):
     destiny_pile: list[int]
     unused: list[int]
     """Aliens whose flares are not in the game."""
+    struck: tuple[int, ...] = ()
+    """Aliens left in the box at random, each because of one that it does not play with (3.1)."""
+    met: tuple[int, ...] = ()
+    """Flares that seats know to be in the game: viewer << 8 | card (see knowledge.py)."""
     flares: list[int]
     """Aliens whose flares are in the game."""
     dealt: list[int]
@@ -345,6 +349,7 @@ class State(agenda.State, kw_only=True):
         self.capped, self.chooses, self.gift, self.present, self.manned = False, 0, -1, (), -1
         self.is_extra = self.shows_hate = self.ionic = self.quashed = self.no_retrieval = self.only_attacks = False
         self.again = self.turn_over = self.swapped = False
+        knowledge.remember(self)
 
     # -- who is who
 

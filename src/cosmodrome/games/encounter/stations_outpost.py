@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from cosmodrome.core.agenda import Task
 from cosmodrome.games.encounter.captives import release
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import BARRED, OUTPOST, PLANETS
+from cosmodrome.games.encounter.data import BARRED, FLARE, OUTPOST, PLANETS
 from cosmodrome.games.encounter.hooks import ALIENS, behind, flip, power
+from cosmodrome.games.encounter.knowledge import EVERYBODY, meet
 from cosmodrome.games.encounter.moves import USE, Use
 from cosmodrome.games.encounter.stations import controller
 from cosmodrome.games.encounter.stations_events import OutpostManned
@@ -58,16 +59,22 @@ def man(s: State, seat: int) -> None:
     """The seat received the card: flares are turned up until one fits; the old sheet leaves the game."""
     abandon(s)
     while any(fits(s, alien) for alien in (*s.unused, *s.alien_pile)):
-        if not s.unused:
-            s.unused, s.alien_pile = list(s.alien_pile), ()
-            s.shuffle(s.unused)
-        alien = s.unused.pop()
+        alien = next_alien(s)
         if fits(s, alien):
             tokens = ALIENS[alien].tokens * s.per // PLANETS
             s.outpost = [alien, 0, tokens, 2, 0]  # dark until the station is attached
             s.events.append(OutpostManned(seat, alien))
             return
         s.alien_pile += (alien,)
+
+
+def next_alien(s: State) -> int:
+    """The top of the aliens that are not in the game; when all were seen, everybody knows which flares are (1.4)."""
+    if not s.unused:
+        s.unused, s.alien_pile = list(s.alien_pile), ()
+        s.shuffle(s.unused)
+        meet(s, EVERYBODY, [FLARE + alien for alien in s.flares])
+    return s.unused.pop()
 
 
 def abandon(s: State) -> None:

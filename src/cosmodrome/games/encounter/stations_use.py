@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cosmodrome.games.encounter.chains import EndChain, begin, stamp
@@ -32,15 +32,16 @@ def concerns(s: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def windows_of(s: State) -> int:
-    """The windows, as bits, in which a station or the Outpost's power could act."""
-    return sum(1 << at for at, seats in enumerate(concerns(s)) if seats)
+@lru_cache(maxsize=256)
+def windows_of(concern: tuple[int, ...]) -> int:
+    """The windows, as bits, in which a station or the Outpost's power could act, by `State.concern`."""
+    return sum(1 << at for at, seats in enumerate(concern) if seats)
 
 
 def watch_stations(s: State) -> None:
     """Note who could act when with stations, wherever they stand now."""
     s.concern = concerns(s)
-    s.watch |= windows_of(s)
+    s.watch |= windows_of(s.concern)
     look_at_stations(s)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core import game
+from cosmodrome.games.encounter.alliance import Invite
 from cosmodrome.games.encounter.asking import Ask
 from cosmodrome.games.encounter.brood import ROACH
 from cosmodrome.games.encounter.chains import CardPlay, PowerUse, Response
@@ -86,6 +87,8 @@ class View(game.View, kw_only=True):
 
     step: str
     """The question or window that is open, or Over. Between two public facts all windows are one to those not asked."""
+    begun: list[int]
+    """What the asked seat has begun, as the open question says it: whom it named so far, how many are left."""
     rule: str
     phase: str
     turn: int
@@ -158,6 +161,7 @@ def view(s: State, seat: int | None) -> View:
     return View(
         seat=seat,
         step=_step(s, seat),
+        begun=_begun(top),
         rule=RULES[top.at] if isinstance(top, Ask) and top.seat == seat else "",
         phase=PHASES[s.phase],
         turn=s.turn,
@@ -238,6 +242,21 @@ def _step(s: State, seat: int | None) -> str:
         return NAMES[top.at]
     hidden = getattr(top, "hushed", False) and not isinstance(top, Response) and seat not in top.seats()
     return f"{PHASES[s.phase]} window" if hidden else type(top).__name__
+
+
+def _begun(top: Any) -> list[int]:
+    """The numbers of the open question but for its seat; nothing of a window, an offer or an invitation in the making.
+
+    Steps hold no secret, and at a table all would see and hear this happen.
+    """
+    if getattr(top, "hushed", True) or isinstance(top, Talk | Invite):
+        return []
+    found: list[int] = []
+    for name in top.__struct_fields__:
+        value = getattr(top, name)
+        if name != "seat" and not isinstance(value, str):
+            found += value if isinstance(value, tuple) else (int(value),)
+    return found
 
 
 def _card(s: State, side: int, seat: int | None) -> int:

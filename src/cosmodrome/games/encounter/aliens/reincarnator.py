@@ -19,7 +19,7 @@ from cosmodrome.games.encounter.hooks import ALIENS, Alien, Moves, flip, is_supe
 from cosmodrome.games.encounter.moves import PLAY, USE
 from cosmodrome.games.encounter.phases import BOTH_LOST
 from cosmodrome.games.encounter.ships import recount
-from cosmodrome.games.encounter.stations_outpost import HAS_GAME_SETUP, outpost_alien
+from cosmodrome.games.encounter.stations_outpost import HAS_GAME_SETUP, next_alien, outpost_alien
 from cosmodrome.games.encounter.windows import DEAL_FAILED, OUTCOME
 
 if TYPE_CHECKING:
@@ -94,10 +94,7 @@ def to_be_had(s: State) -> bool:
 def turn_up(s: State) -> int:
     """A random unused alien; those that do not suit are passed over. -1 for none."""
     while to_be_had(s):
-        if not s.unused:
-            s.unused, s.alien_pile = list(s.alien_pile), ()
-            s.shuffle(s.unused)
-        alien = s.unused.pop()
+        alien = next_alien(s)
         if suits(s, alien):
             return alien
         s.alien_pile += (alien,)
