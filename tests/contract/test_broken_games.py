@@ -9,6 +9,7 @@ import pytest
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.game import Game
+from cosmodrome.games.colors_jr import COLORS_JR
 from cosmodrome.lab import laws
 from tests.core import duel
 from tests.core.duel import DUEL, State, View
@@ -33,6 +34,54 @@ def peeking_redeal(s: State, seat: int | None, dice: Any) -> None:
     duel.redeal(s, None if seat is None else (seat + 1) % len(s.hands), dice)
 
 
+def hidden_from(s: State, seat: int | None) -> tuple[list[int], list[int]]:
+    """The other seats, and all cards that the seat does not see, in the order in which they lie."""
+    others = [i for i in range(len(s.hands)) if i != seat]
+    cards = [card for i in others for card in s.hands[i]] + [s.sealed[i] for i in others if s.sealed[i] >= 0]
+    return others, s.deck + cards
+
+
+def deal(s: State, others: list[int], cards: list[int]) -> None:
+    for i in others:
+        s.hands[i] = [cards.pop() for _ in s.hands[i]]
+        s.sealed[i] = cards.pop() if s.sealed[i] >= 0 else -1
+    s.deck = cards
+
+
+def disorderly_redeal(s: State, seat: int | None, dice: Any) -> None:
+    """Every deal is as likely as with the honest one, but whoever knows the dice can undo the shuffle."""
+    others, cards = hidden_from(s, seat)
+    dice.shuffle(cards)
+    deal(s, others, cards)
+
+
+def fixed_redeal(s: State, seat: int | None, dice: Any) -> None:
+    others, cards = hidden_from(s, seat)
+    deal(s, others, sorted(cards))
+
+
+def unsealing_redeal(s: State, seat: int | None, dice: Any) -> None:
+    """Cards that lie face down stay as they are."""
+    sealed = s.sealed[:]
+    s.sealed = [card if i == seat else -1 for i, card in enumerate(sealed)]
+    duel.redeal(s, seat, dice)
+    s.sealed = sealed
+
+
+def handless_redeal(s: State, seat: int | None, dice: Any) -> None:
+    """Only the deck is dealt again."""
+    s.deck.sort()
+    dice.shuffle(s.deck)
+
+
+def winking_redeal(s: State, seat: int | None, dice: Any) -> None:
+    """The dice that go on are rolled once more if the top card was high."""
+    high = s.deck[-1:] > [12]
+    duel.redeal(s, seat, dice)
+    if high:
+        dice.below(2)
+
+
 class SharedHands(State, kw_only=True):
     def clone(self) -> Any:
         twin = State.clone(self)
@@ -49,6 +98,12 @@ BROKEN: dict[str, tuple[Game, str]] = {
     "view leaks the deck": (replace(DUEL, view=leaky_view), "changes with what it cannot know"),
     "redeal changes the own hand": (replace(DUEL, redeal=peeking_redeal), "changes with what it cannot know"),
     "redeal loses a card": (replace(DUEL, redeal=losing_redeal), "changes with|lost or made something"),
+    "redeal keeps the order of the truth": (replace(DUEL, redeal=disorderly_redeal), "imagine with tells .*deck"),
+    "redeal keeps sealed cards": (replace(DUEL, redeal=unsealing_redeal), "imagine with tells .*sealed"),
+    "redeal keeps the other hands": (replace(DUEL, redeal=handless_redeal), "imagine with tells .*hands"),
+    "redeal tells by its dice": (replace(DUEL, redeal=winking_redeal), "imagine with tells what it cannot know"),
+    "redeal knows no chance": (replace(DUEL, redeal=fixed_redeal), "always finds the same"),
+    "redeal does nothing": (replace(COLORS_JR, redeal=lambda s, seat, dice: None), "never changes anything"),
     "a clone shares its hands": (replace(DUEL, setup=shared_setup, State=SharedHands), "shares a list"),
     "no outcome at the end": (replace(DUEL, outcome=lambda s: None), "no outcome"),
 }
@@ -93,6 +148,19 @@ def test_order_dependent_answers_are_caught(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(duel.Plan, "answer", first_wins)
     with pytest.raises(laws.Broken, match="order of simultaneous answers"):
         laws.check(DUEL, games=3, every=1)
+
+
+def test_a_secret_in_a_step_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No View shows it and no redeal finds it: it is in the State that a bot is handed all the same."""
+    honest = duel.Plan.answer
+
+    def noting(self: duel.Plan, s: State, seat: int, move: duel.Play) -> None:
+        s.agenda.insert(0, duel.Round(move.card))  # reached when the deck is empty, and then it does nothing
+        honest(self, s, seat, move)
+
+    monkeypatch.setattr(duel.Plan, "answer", noting)
+    with pytest.raises(laws.Broken, match=r"imagine with tells .*agenda"):
+        laws.check_secrecy(DUEL, DUEL.options(), seed=0)
 
 
 def test_an_endless_game_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

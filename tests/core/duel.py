@@ -256,6 +256,7 @@ def view(s: State, seat: int | None) -> View:
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
     others = [i for i in range(len(s.hands)) if i != seat]
     hidden = s.deck + [card for i in others for card in s.hands[i]] + [s.sealed[i] for i in others if s.sealed[i] >= 0]
+    hidden.sort()  # so that what is dealt depends on the dice alone
     dice.shuffle(hidden)
     for i in others:
         s.hands[i] = [hidden.pop() for _ in s.hands[i]]

@@ -192,6 +192,7 @@ def outcome(s: State) -> Outcome | None:
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
     others = [one for one in range(len(s.hands)) if one != seat]
     unseen = s.pile + [card for one in others for card in s.hands[one]] + [s.bids[one] for one in others if s.bids[one]]
+    unseen.sort()
     dice.shuffle(unseen)
     s.pile = [unseen.pop() for _ in s.pile]
     for one in others:

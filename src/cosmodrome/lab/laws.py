@@ -27,6 +27,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.space import ListSpace, Space
 from cosmodrome.core.text import plain
 from cosmodrome.games import load as load_game
+from cosmodrome.lab import secrecy
 
 LONGEST = 100_000
 """More decisions than any game of ours takes."""
@@ -41,6 +42,7 @@ def check(game: Game, games: int = 3, seed: int = 0, every: int = 7) -> None:
     for options in game.variants():
         for i in range(games):
             play(game, options, seed + i, every)
+            check_secrecy(game, options, seed + i, every)
 
 
 def play(game: Game, options: Options, seed: int, every: int = 1) -> Record:
@@ -146,12 +148,20 @@ def _check_sight(game: Game, options: Options, state: Any, seat: int | None, rol
     twin = redealt(game, state, seat, rolls)
     _demand(sight(game, options, twin, seat) == seen, game, f"what seat {seat} sees changes with what it cannot know")
     _demand(game.conserved(twin) == game.conserved(state), game, "dealing again lost or made something")
+    for fault in (secrecy.leak(game, state, seat, rolls), secrecy.stuck(game, state, seat, rolls)):
+        _demand(fault is None, game, str(fault))
     view = game.view(state, seat)
     back = msgspec.json.decode(game.encode(view), type=game.View)
     _demand(back == view, game, "a view does not survive JSON")
     if game.space and seat is not None:
         space = _space(game, options)
         _demand(len(space.numbers(view)) == space.width, game, "a view has not as many numbers as its space says")
+
+
+def check_secrecy(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """Two games that a seat cannot tell apart are dealt again for it to the same State (see secrecy.py)."""
+    fault = secrecy.play_twins(game, options, seed, every)
+    _demand(fault is None, game, str(fault))
 
 
 # -- moves --------------------------------------------------------------------------------
