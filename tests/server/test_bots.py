@@ -5,9 +5,13 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from cosmodrome.core.agenda import apply, legal
+import pytest
+
+from cosmodrome.core.agenda import advance, apply, legal, pending
 from cosmodrome.core.dice import dice
-from cosmodrome.games import find
+from cosmodrome.core.events import Event
+from cosmodrome.core.perspective import redealt
+from cosmodrome.games import GAMES, find
 from cosmodrome.server.client import run_bot
 from cosmodrome.server.thinker import think
 from cosmodrome.server.thinking import prepare, simpler
@@ -47,6 +51,20 @@ def test_a_bot_is_sent_only_what_its_seat_knows() -> None:
     assert len(deals) > 30
     secret = (tuple(state.hands[0]), tuple(state.bids), tuple(state.pile))
     assert secret not in deals
+
+
+@pytest.mark.parametrize("name", ["colors", "chains", "kaboom", "crafting", "encounter"])
+def test_a_bot_is_sent_the_same_whatever_it_cannot_know(name: str) -> None:
+    """All of it: State, news and dice. Even with the dice in hand nobody can turn the deal back into the truth."""
+    game, rolls = find(name), dice(8)
+    state = game.start(seed=5)
+    log: list[Event] = []
+    for _ in range(60):
+        seat = pending(state)[0]
+        twin = redealt(game, state, seat, rolls)
+        sent = [prepare(game, GAMES[name], "hard", truth, seat, log, dice(4)) for truth in (state, twin)]
+        assert sent[0] == sent[1]
+        log += advance(state, seat, legal(state, seat).sample(rolls))
 
 
 def test_a_bot_hears_only_what_its_seat_heard() -> None:

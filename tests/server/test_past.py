@@ -6,7 +6,9 @@ from typing import Any
 
 import httpx
 
-from cosmodrome.core.record import final, read, write
+from cosmodrome.core.agenda import FAIR
+from cosmodrome.core.record import final, read, replay, write
+from cosmodrome.server.past import noticed
 from tests.server.peek import PEEK
 from tests.server.site import Seat, Site, Visitor, until
 
@@ -128,6 +130,31 @@ def test_who_was_not_there_gets_no_true_cards(site: Site, ann: Visitor, bob: Vis
         hands.append(site.room(answer.headers["location"].rpartition("/")[2]).table.state.hands[0])  # type: ignore[attr-defined]
     assert any(hand != start.hands[0] for hand in hands), "a spectator knew no hand, so every hand is dealt again"
     assert cy.post(f"/tables/{table}/play-on", n=0, seat=7).status_code == 400
+
+
+def test_a_moment_in_a_window_is_for_those_who_may_know_who_was_asked(site: Site, ann: Visitor, bob: Visitor) -> None:
+    """Also when the game is over: a spectator must not find out from a branch who could have answered."""
+    cy, found = site.visitor("Cy"), 0
+    for _ in range(6):
+        table = played(site, ann, bob)
+        room = site.room(table)
+        states = [state.clone() for state, _, _ in replay(room.table.game, room.table.record)]
+        for n, place in enumerate(noticed(room.standing, None)):
+            window = bool(states[place].agenda) and states[place].agenda[-1].hushed
+            answer = cy.post(f"/tables/{table}/play-on", n=n, seat=0, hidden="again")
+            assert (answer.status_code == 303) is not window
+            found += window
+        if found:
+            break
+    assert found
+    assert ann.post(f"/tables/{table}/play-on", n=len(states) - 1, seat=0, hidden="again").status_code == 303
+
+
+def test_what_a_branch_begins_with_has_no_window_left_out(site: Site, ann: Visitor, bob: Visitor) -> None:
+    table = played(site, ann, bob)
+    answer = ann.post(f"/tables/{table}/play-on", n=0, seat=0, hidden="again")
+    start = site.room(answer.headers["location"].rpartition("/")[2]).table.record.start
+    assert start.patience == FAIR  # type: ignore[union-attr]
 
 
 def test_a_branch_survives_a_restart(start: Any) -> None:

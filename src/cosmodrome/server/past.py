@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import State
+from cosmodrome.core.agenda import FAIR, State
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.dice import system_dice
 from cosmodrome.core.drawing import Drawing
@@ -118,8 +118,8 @@ class Past:
     async def _dealt_again(
         self, room: Room, visitor: Visitor, state: State, seat: int | None, seats: Sequence[Seating]
     ) -> str:
-        if room.table.outcome is None and state.agenda and state.agenda[-1].hushed:
-            raise Refusal("window", "That moment would tell who is being asked. Choose another while the game goes on.")
+        if state.agenda and state.agenda[-1].hushed and not knows_all(room, visitor):
+            raise Refusal("window", "That moment would tell who is being asked. Choose another.")
         guess = redealt(room.game, state, seat, system_dice())
         start = room.game.encode(guess).decode()
         return await self.hall.add(
@@ -135,7 +135,12 @@ class Past:
 
 
 def _leaf(room: Room, record: Record) -> list[Page]:
-    return [Page(state.clone(), entry, events) for state, entry, events in replay(room.table.game, record)]
+    """Every position as the table has it: fair, so that no window is left out of the agenda for a hidden reason."""
+    pages = []
+    for state, entry, events in replay(room.table.game, record):
+        state.patience = FAIR
+        pages.append(Page(state.clone(), entry, events))
+    return pages
 
 
 def noticed(standing: Sequence[Noticed], seat: int | None) -> list[int]:
