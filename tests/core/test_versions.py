@@ -26,7 +26,9 @@ from cosmodrome.table.table import Table
 
 FOLDER = Path(__file__).parent.parent / "records" / "v1"
 ENDS: dict[str, Any] = json.loads((FOLDER / "ends.json").read_text())
-NEW_FIELDS = ("key", "counter", "pool", "undrawn", "version")
+NEW_FIELDS = ("key", "counter", "pool", "undrawn", "version", "met", "struck")
+DERIVED = ("watch",)
+"""What follows from the rest: at which windows of Cosmic Encounter anybody could have something to say."""
 OLD_DICE = {"rng": "key", "shuffles": "shuffles", "noise": "noise"}
 """The fields that were chance, and what they are called now."""
 
@@ -38,8 +40,10 @@ def text_of(name: str) -> str:
 def fingerprint(game: Game, state: State) -> str:
     """A sum over a State as version 1 would write it, without its dice."""
     fields = json.loads(game.encode(state))
-    for name in (*NEW_FIELDS, *OLD_DICE):
+    for name in (*NEW_FIELDS, *DERIVED, *OLD_DICE):
         fields.pop(name, None)
+    if fields.pop("blocks", None) is not None:  # of Crafting: by which number a seat knows where a seen card lies
+        fields["powers"] = [[[card, owner, seen] for card, owner, _, seen in deck] for deck in fields["powers"]]
     return sha256(msgspec.json.encode(fields, order="deterministic")).hexdigest()
 
 

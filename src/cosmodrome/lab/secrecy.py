@@ -35,6 +35,9 @@ LEFT_OUT: dict[tuple[str, str], str] = {
 }
 """By game and field: what is put in order instead of being dealt, since it only tells what others know or intend."""
 
+BEGUN_ANEW = frozenset(Dice.__struct_fields__) - {"key"}
+"""Dice with another key begin at the beginning, so all but the key is the same each time."""
+
 
 def leak(game: Game, state: Any, seat: int | None, rolls: Dice) -> str | None:
     """Whether a position and the same dealt again for a seat are dealt again to two different ones."""
@@ -57,7 +60,7 @@ def _difference(game: Game, one: Any, two: Any, seat: int | None, rolls: Dice) -
 def stuck(game: Game, state: Any, seat: int | None, rolls: Dice) -> str | None:
     """Whether something hidden always comes out the same, though not as it truly is: then two values are possible."""
     for name, value in _constants(game, state, seat, rolls, DEALS).items():
-        if (game.name, name) in LEFT_OUT or value == game.encode(getattr(state, name)):
+        if (game.name, name) in LEFT_OUT or name in BEGUN_ANEW or value == game.encode(getattr(state, name)):
             continue
         if _constants(game, state, seat, rolls, MANY_DEALS).get(name) == value:
             return f"dealing again for seat {seat} always finds the same {name}"
