@@ -16,10 +16,14 @@ from cosmodrome.core.agenda import State, apply
 from cosmodrome.core.deal import Deal
 from cosmodrome.core.events import Event, Result
 from cosmodrome.core.game import Game, Options
+from cosmodrome.core.history import History
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.versions import CURRENT, problem, v1
 
 FORMAT = 1
+MOST_BYTES = 1024 * 1024
+MOST_ENTRIES = 10_000
+"""How long a record from a stranger may be; the longest game of random moves we saw has 6,600 entries."""
 
 
 class RecordError(Exception):
@@ -160,7 +164,10 @@ def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> t
     """The game, the record and its last sum; raises RecordError at the first line that is not as it was written.
 
     A record from a stranger (not `trusted`) must begin with the usual setup: a position they made up is not taken.
+    Nor is one that is too long.
     """
+    if not trusted:
+        _check_length(text)
     lines = [line + "\n" for line in text.split("\n")]  # not splitlines: a name may hold other line breaks
     lines[-1] = lines[-1][:-1]
     if not lines[-1]:
@@ -183,6 +190,14 @@ def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> t
         record.entries.append(_entry(game, number + 1, line))
     _check(game, record)
     return game, record, total
+
+
+def _check_length(text: str) -> None:
+    """Before anything is read: the longest record that is worth the work."""
+    if len(text) > MOST_BYTES:
+        raise RecordError(1, f"the record is too long; up to {MOST_BYTES // 1024} kB are taken in here.")
+    if (entries := text.count("\n") - 1) > MOST_ENTRIES:
+        raise RecordError(1, f"the record has {entries} moves; up to {MOST_ENTRIES} are taken in here.")
 
 
 def _open(number: int, text: str, before: str, kind: type[Any]) -> tuple[Any, str]:
@@ -250,18 +265,20 @@ def _entry(game: Game, number: int, line: _Line) -> Entry:
 def _check(game: Game, record: Record) -> None:
     """Play the record through; every entry must have been possible when it was written."""
     try:
-        states = [opening(game, record)]
+        state = opening(game, record)
     except Refusal as why:
         raise RecordError(1, why.sentence) from None
+    history = History(state)
     for number, entry in enumerate(record.entries, 2):
-        if entry.undo >= len(states) or entry.undo < 0:
+        if entry.undo > len(history.moves) or entry.undo < 0:
             raise RecordError(number, f"there are no {entry.undo} moves to take back here.")
         if entry.undo:
-            del states[-entry.undo :]
+            state = history.position(len(history.moves) - entry.undo)
+            history.cut(entry.undo)
             continue
-        state = states[-1].clone()
+        state = state.clone()
         try:
             apply(state, entry.seat, entry.move, entry.result)
         except Refusal as why:
             raise RecordError(number, f"the move is not legal: {why}") from None
-        states.append(state)
+        history.add(entry, state)

@@ -13,6 +13,7 @@ from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
 from cosmodrome.core.game import Game, Outcome
+from cosmodrome.core.history import History
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.record import Entry, Record, opening, result_of
 from cosmodrome.core.refusal import Refusal
@@ -64,6 +65,7 @@ class Table:
         """Whether the last move, if it was let linger, changed what a spectator sees."""
         self.log: list[Event] = []
         self._chosen: tuple[State, dict[int, Choices]] = (self.state, {})  # what each seat was found to choose from
+        self._history = History(self.state)
         self._marks: list[int] = []  # how long the log was before each move that stands
         self._free: list[State] = []  # positions the last mover may still go back to alone
         self._mover = -1
@@ -77,6 +79,11 @@ class Table:
     @property
     def seats(self) -> int:
         return self.record.options.seats
+
+    @property
+    def standing(self) -> Sequence[Entry]:
+        """The moves that stand, without a look through the whole record."""
+        return self._history.moves
 
     @property
     def pending(self) -> tuple[int, ...]:
@@ -194,10 +201,9 @@ class Table:
         if not entry.undo:
             state = self.state.clone()
             return Proposal(entry, state, apply(state, entry.seat, entry.move, entry.result))
-        standing = self.record.moves()
-        if not 0 < entry.undo <= len(standing):
+        if not 0 < entry.undo <= len(self._history.moves):
             raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
-        return Proposal(entry, self._position(entry, standing), [TakenBack(entry.seat, entry.undo)])
+        return Proposal(entry, self._position(entry.undo), [TakenBack(entry.seat, entry.undo)])
 
     def accept(self, proposal: Proposal, linger: bool = False) -> None:
         """Make a kept proposal the truth; `linger` at windows it went past because nobody could answer."""
@@ -214,6 +220,7 @@ class Table:
             self._heard[entry.seat] = len(self.log)
             self._marks.append(len(self.log))
             self.log += proposal.events
+            self._history.add(entry, proposal.state)
         self.record.entries.append(entry)
         self.state = proposal.state
         self._show()
@@ -260,17 +267,15 @@ class Table:
             state.patience = FAIR
         return state
 
-    def _position(self, entry: Entry, standing: Sequence[Entry]) -> State:
+    def _position(self, undo: int) -> State:
         """Where an undo leads."""
-        if entry.undo <= len(self._free):
-            return self._free[-entry.undo].clone()
-        state = self._opening()
-        for move in standing[: -entry.undo]:
-            apply(state, move.seat, move.move, move.result)
-        return state
+        if undo <= len(self._free):
+            return self._free[-undo].clone()
+        return self._history.position(len(self._history.moves) - undo)
 
     def _accept_undo(self, proposal: Proposal) -> None:
         back = proposal.entry.undo
+        self._history.cut(back)
         del self.log[self._marks[-back] :]
         del self._marks[-back:]
         self._heard = [min(heard, len(self.log)) for heard in self._heard]
