@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Meta
 
+from cosmodrome.core.corrections import check_text, check_values
 from cosmodrome.core.refusal import Refusal
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed", "owner"]
 T = TypeVar("T")
+RECENT = 64
+"""How many corrected boxes a game keeps at hand; one that a table still plays with is found beyond these too."""
+LONGEST_REASON = 600
+_in_use: WeakValueDictionary[tuple[str, str], Any] = WeakValueDictionary()
 
 _SHOWN = r"[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]"
 """A character that can be drawn: no control, none that turns the reading direction, none that XML forbids."""
@@ -33,8 +40,19 @@ def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
 
     A correction names entries as the data file does: `[table]` keys replace keys, and `[[list]]`
     items replace those with the same `id`.
+
+    What a table plays with is not parsed again, however many others were loaded since: that would happen in the
+    middle of a move.
     """
-    tree = tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+    found: T | None = _in_use.get((package, corrections))
+    if found is None:
+        found = _in_use[package, corrections] = _parse(package, name, kind, corrections)
+    return found
+
+
+def _parse(package: str, name: str, kind: type[T], corrections: str) -> T:
+    check_text(corrections)
+    tree = _printed(package, name)
     if corrections.strip():
         tree = _corrected(tree, corrections)
     try:
@@ -43,11 +61,19 @@ def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
         raise refused(corrections, _reason(str(error)), _entry(tree, str(error))) from None
 
 
-def _corrected(tree: dict[str, Any], corrections: str) -> dict[str, Any]:
+@cache
+def _printed(package: str, name: str) -> dict[str, Any]:
+    """A game's own data file; not to be changed."""
+    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+
+
+def _corrected(printed: dict[str, Any], corrections: str) -> dict[str, Any]:
+    tree = dict(printed)
     try:
         changes = tomllib.loads(corrections)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise Refusal("data", f"The data file cannot be read: {error}.") from None
+    check_values(changes)
     for table, change in changes.items():
         if table not in tree:
             known = ", ".join(tree)
@@ -111,6 +137,8 @@ def _entry(tree: dict[str, Any], error: str) -> str:
 
 def refused(text: str, reason: str, word: str) -> Refusal:
     """A refusal that names the line in which a word of the corrections first stands."""
+    if len(reason) > LONGEST_REASON:
+        reason = f"{reason[:LONGEST_REASON]}…"
     for number, line in enumerate(text.splitlines(), 1):
         if word and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", line):
             return Refusal("data", f"The data file, line {number}: {reason}.")

@@ -5,7 +5,7 @@ Cards are numbered 0 to 14 for the Cats and 15 to 29 for the AI; `card % DECK` i
 
 from __future__ import annotations
 
-from functools import cache, cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Annotated, Literal
 
 import msgspec
@@ -90,7 +90,7 @@ class Open(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
+class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True):
     """Everything in the box."""
 
     numbers: Numbers
@@ -190,7 +190,7 @@ def _hits(card: Satellite, cell: int) -> int:
     return sum(1 << at(1 - row, column + step) for step in card.reach if 0 <= column + step < COLUMNS)
 
 
-@cache
+@lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "chains.toml", Box, corrections)
@@ -210,7 +210,7 @@ def _tables_for(flip: int, corrections: str) -> Tables:
     return load(corrections).tables[flip]
 
 
-TABLES = tuple(remember(partial(_tables_for, flip)) for flip in (0, 1))
+TABLES = tuple(remember(partial(_tables_for, flip), data.RECENT) for flip in (0, 1))
 """What the rules read: by who plays the Cats, and by the owner's corrections."""
 
 

@@ -58,23 +58,24 @@ def looped(home: int) -> bool:
 class _Memory(dict[K, T]):
     """The answers of a function by its one argument; when there are too many it forgets them all."""
 
-    def __init__(self, compute: Callable[[K], T]) -> None:
+    def __init__(self, compute: Callable[[K], T], most: int) -> None:
         super().__init__()
         self.compute = compute
+        self.most = most
 
     def __missing__(self, key: K) -> T:
-        if len(self) >= 1 << 16:
+        if len(self) >= self.most:
             self.clear()
         value = self[key] = self.compute(key)
         return value
 
 
-def remember(compute: Callable[[K], T]) -> Callable[[K], T]:
+def remember(compute: Callable[[K], T], most: int = 1 << 16) -> Callable[[K], T]:
     """The same function of one value, which remembers its answers, at half the price of an lru_cache.
 
     The rules ask such questions at every move. What is called is the method of a dict, so that no Python runs.
     """
-    return _Memory(compute).__getitem__
+    return _Memory(compute, most).__getitem__
 
 
 def _bits(mask: int) -> tuple[int, ...]:

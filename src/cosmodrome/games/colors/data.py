@@ -44,7 +44,7 @@ class Shape(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
+class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True):
     """Everything in the box."""
 
     cards: Numbers
@@ -74,7 +74,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return tuple(v.id for v in (self.shape if side == SHAPES else self.colour))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "colors.toml", Box, corrections)

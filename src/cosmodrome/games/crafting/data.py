@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -198,7 +198,7 @@ class Goal(Entry, frozen=True, kw_only=True):
     count: Count
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True, forbid_unknown_fields=True):
+class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True, forbid_unknown_fields=True):
     """Everything in the box."""
 
     board: Board
@@ -249,7 +249,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True, forbid_unknow
         return self.discharge.row[nth - 1] if nth <= len(self.discharge.row) else self.discharge.after
 
 
-@cache
+@lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     from cosmodrome.games.crafting.faults import fault  # which knows the types above

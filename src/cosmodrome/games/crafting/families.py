@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 
 from cosmodrome.core.choices import Move
+from cosmodrome.core.data import RECENT
 from cosmodrome.games.crafting.data import SIZES, load
 from cosmodrome.games.crafting.moves import (
     Activate,
@@ -123,7 +124,7 @@ class Families:
         return tuple(move for family in (*self.place_tile, *self.place_star, *single) for move in family.moves)
 
 
-@cache
+@lru_cache(maxsize=RECENT)
 def families(data: str) -> Families:
     """The moves that name a space of the galaxy in this data."""
     galaxy = load(data).galaxy

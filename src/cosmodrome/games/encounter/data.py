@@ -5,7 +5,7 @@ A card is its kind: attacks are numbered by their value, so that two equal cards
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -117,7 +117,7 @@ class AlienText(msgspec.Struct, frozen=True):
     """The box it comes from; aliens of Cosmic Storm say so."""
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
+class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True):
     """Everything in the box."""
 
     attack: Attacks
@@ -197,7 +197,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return cards + [card for card, copies in extra for _ in range(copies)]
 
 
-@cache
+@lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "encounter.toml", Box, corrections)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 
 from cosmodrome.games.kaboom.art import defs
@@ -67,7 +67,7 @@ class Table:
         return self.slot(corner, 7 + 186 * (i % columns), top + step * (i // columns))
 
 
-@cache
+@lru_cache(maxsize=256)
 def table(
     across: int,
     up: int,

@@ -5,7 +5,7 @@ A planet is `3 * colour + level - 1`, from 0 to 11; as discs come first the plan
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Annotated
 
@@ -120,7 +120,7 @@ class Advancement(msgspec.Struct, frozen=True):
     source: Source
 
 
-class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
+class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True):
     """Everything in the box."""
 
     space: Space
@@ -151,7 +151,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
 
 
-@cache
+@lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
     box = data.load(__package__, "kaboom.toml", Box, corrections)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -226,7 +226,7 @@ def _fits(lattice: Lattice, move: Move) -> bool:
     return len(lattice.axes[0]) > 1 or lattice.axes[0][0] == first
 
 
-@cache
+@lru_cache(maxsize=64)
 def _lattices(options: Options) -> tuple[Lattice, ...]:
     setting = options.setting
     width, height = int(setting.field.width), int(setting.field.height)
