@@ -16,6 +16,9 @@ from cosmodrome.server.sight import sights
 if TYPE_CHECKING:
     from cosmodrome.server.link import Link
 
+AT_ONCE = 256
+"""How many readers are told in one go; then everything else has its turn, so that a crowd holds up nobody."""
+
 
 class Crier:
     """Knows who has something new to hear, and tells them when everything that happens now has happened."""
@@ -30,7 +33,9 @@ class Crier:
         self._waiting.append(link)
 
     def _tell(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        waiting, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._tell)
         links = [link for link in waiting if link.rise()]
         with suppress(Exception):  # whoever cannot be shown anything finds that out alone, in the next line
             look(links)

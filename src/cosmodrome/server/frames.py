@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,23 +38,26 @@ def next_frame(room: Room, link: Link) -> bytes | None:
 def _scene(room: Room, link: Link, now: Sight) -> bytes:
     link.seen, link.chat, link.news, link.firm, link.social = {}, 0, 0, 0, None
     link.shown = now
-    fields = [b'"table":' + encode(about(room)), now.whole(), *_talk(room, link, whole=True), *_beside(room, link)]
+    table = _shared(room, "table", None, lambda: b'"table":' + encode(about(room)))
+    fields = [table, now.whole(), *_talk(room, link, whole=True), *_beside(room, link)]
     return b'{"type":"scene",' + b",".join(fields) + b"}"
 
 
 def _talk(room: Room, link: Link, whole: bool = False) -> list[bytes]:
     """News and chat beyond what was sent, and how much of the news was taken back."""
     fields = []
-    lines = room.news(link.seat).lines
+    news = room.news(link.seat)
+    lines = news.lines
     if link.firm < link.news:
         fields.append(b'"back":%d' % (link.news - link.firm))
     if link.firm < len(lines) or whole:
-        fields.append(b'"news":[' + b",".join(lines[link.firm :]) + b"]")
+        fields.append(b'"news":[' + (b",".join(lines[link.firm :]) if link.firm else news.whole()) + b"]")
     link.news = link.firm = len(lines)
     chat = room.company.chat
     link.chat = max(link.chat, len(chat) - RECENT)
     if link.chat < len(chat) or whole:
-        fields.append(b'"chat":' + encode(chat[link.chat :]))
+        since = link.chat
+        fields.append(_shared(room, "chat", (since, len(chat)), lambda: b'"chat":' + encode(chat[since:])))
         link.chat = len(chat)
     return fields
 
@@ -63,16 +67,31 @@ def _beside(room: Room, link: Link) -> list[bytes]:
     mark = (room.social, link.seat, link.passed)
     if link.social == mark and not room.clock:
         return []
-    values: dict[str, bytes] = {"clocks": encode(clocks(room))}
+    values: dict[str, bytes] = {"clocks": encode(clocks(room)) if room.clock else b"null"}
     if link.social != mark:
         link.social = mark
-        values |= _company(room, link)
+        values |= _company(room, link) if link.own else _crowd(room, link)
     fields = []
     for name, value in values.items():
         if link.seen.get(name) != value:
             link.seen[name] = value
             fields.append(b'"%s":%s' % (name.encode(), value))
     return fields
+
+
+def _shared(room: Room, name: str, moment: Any, make: Callable[[], bytes]) -> bytes:
+    """Bytes that many are sent alike, made once for each moment."""
+    known = room.shared.get(name)
+    if known is None or known[0] != moment:
+        known = room.shared[name] = (moment, make())
+    return known[1]
+
+
+def _crowd(room: Room, link: Link) -> dict[str, bytes]:
+    """The same for a spectator: all of them are told alike, and hold the same bytes."""
+    if room.crowd[0] != room.social:
+        room.crowd = (room.social, _company(room, link))
+    return room.crowd[1]
 
 
 def _company(room: Room, link: Link) -> dict[str, bytes]:
@@ -121,7 +140,7 @@ def dealt(room: Room, person: str) -> DealShown | None:
 
 def chairs(room: Room, person: str) -> list[dict[str, Any]]:
     """Who sits where, as one person sees it."""
-    present = {link.visitor.id for link in room.links}
+    present = room.present
     return [
         {
             "name": chair.name,

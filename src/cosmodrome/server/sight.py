@@ -27,9 +27,15 @@ class Sight(msgspec.Struct):
     over: bytes
     _before: Sight | None = None
     _change: bytes = b""
+    _whole: bytes = b""
 
     def whole(self) -> bytes:
-        """Everything, as the inside of a JSON object."""
+        """Everything, as the inside of a JSON object; made once for all who come in meanwhile."""
+        if not self._whole:
+            self._whole = self._encode()
+        return self._whole
+
+    def _encode(self) -> bytes:
         d = self.drawing
         pieces = d.pieces
         fields = {"n": self.n, "size": (d.width, d.height), "defs": d.defs, "set": pieces, "gone": ()}
