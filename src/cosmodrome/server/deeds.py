@@ -101,6 +101,8 @@ def hold(room: Room) -> float:
 
 def why(room: Room, visitor: Visitor, message: messages.Why) -> Refusal:
     own_seat(room, visitor, message.seat)
+    if not message.parts:
+        raise Refusal("no-parts", "Point at something first, then ask why.")
     return room.table.why(message.seat, message.parts)
 
 
@@ -147,7 +149,7 @@ def _undo(room: Room, seat: int, reply: Reply) -> None:
 
 def _moves_back(room: Room, seat: int) -> int:
     """How many moves must be taken back to undo the seat's last one."""
-    for back, entry in enumerate(reversed(room.table.record.moves()), 1):
+    for back, entry in enumerate(reversed(room.table.standing), 1):
         if entry.seat == seat:
             return back
     raise Refusal("no-undo", "You have made no move that could be taken back.")

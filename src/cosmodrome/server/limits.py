@@ -57,6 +57,11 @@ class Bucket:
         self._debt += cost
         return True
 
+    def charge(self, now: float, cost: float) -> None:
+        """Add what was done already, even beyond the burst; then there is no room until it has drained."""
+        self._debt = max(0.0, self._debt - (now - self._at) * self.rate) + cost
+        self._at = now
+
     def learn(self, now: float, debt: float) -> None:
         """The debt that all processes have together."""
         self._debt, self._at = debt, now
@@ -85,15 +90,26 @@ class Limits:
 
     def take(self, key: str, cost: float = 1.0, now: float | None = None) -> bool:
         now = self.clock() if now is None else now
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._new(key, now)
-        self._buckets.move_to_end(key)
+        bucket = self._bucket(key, now)
         if not bucket.take(now, cost):
             return False
         if bucket.name:
             self._untold[key] = self._untold.get(key, 0.0) + cost
         return True
+
+    def charge(self, key: str, cost: float, now: float) -> None:
+        """Add what was done already, even beyond the burst."""
+        bucket = self._bucket(key, now)
+        bucket.charge(now, cost)
+        if bucket.name:
+            self._untold[key] = self._untold.get(key, 0.0) + cost
+
+    def _bucket(self, key: str, now: float) -> Bucket:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._new(key, now)
+        self._buckets.move_to_end(key)
+        return bucket
 
     def _new(self, key: str, now: float) -> Bucket:
         bucket = self._buckets[key] = Bucket(self.rate, self.burst, now, self.name_of(key) if self.name_of else "")
@@ -150,6 +166,11 @@ class Allowance:
 
     def take(self, now: float, cost: float = 1.0) -> bool:
         return self._people.take(self._person, cost, now) and self._addresses.take(self._address, cost, now)
+
+    def charge(self, now: float, cost: float) -> None:
+        """Take for work that was done already, whether there was room or not."""
+        self._people.charge(self._person, cost, now)
+        self._addresses.charge(self._address, cost, now)
 
 
 class RateLimits:

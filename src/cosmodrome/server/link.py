@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Protocol
 
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import messages
 from cosmodrome.server.frames import next_frame
+from cosmodrome.server.limits import Allowance
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.sight import Sight
 
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MOST_REPLIES = 500
+TOKENS_A_SECOND = 1000.0
+"""What a second of work for a connection takes from its buckets: a millisecond costs as much as a move."""
+PAID = 4.0
+"""What the message that asks for a scene has paid at least."""
 AGAIN = 1012
 """The code that asks a client to connect again."""
 
@@ -55,6 +61,8 @@ class Link:
         """The fields beside the board as they were last sent."""
         self.social: tuple[int, int | None, int | None] | None = None
         """The room's `social` when they were, and whose view it was."""
+        self.allowance: Allowance | None = None
+        """Pays for the work that this connection makes."""
         self._pen = pen
         self._woken = False
         self._replies: list[bytes] = []
@@ -126,10 +134,19 @@ class Link:
     def _frames(self) -> list[bytes]:
         replies, done = self._replies, self._done
         self._replies, self._done = [], []
-        frame = next_frame(self.room, self)
+        frame = self._scene() if self.shown is None else next_frame(self.room, self)
         if frame is None:
             return [*map(messages.done, done), *replies]
         return [with_done(frame, done) if done else frame, *replies]
+
+    def _scene(self) -> bytes | None:
+        """A whole scene, at the cost of who asked for it."""
+        begun = perf_counter()
+        frame = next_frame(self.room, self)
+        more = TOKENS_A_SECOND * (perf_counter() - begun) - PAID
+        if more > 0 and self.allowance is not None:
+            self.allowance.charge(monotonic(), more)
+        return frame
 
     def send(self, frames: list[bytes]) -> None:
         """Write messages."""

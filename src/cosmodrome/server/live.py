@@ -15,7 +15,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import deeds, messages
 from cosmodrome.server.hall import Hall
 from cosmodrome.server.limits import Allowance, RateLimits
-from cosmodrome.server.link import AGAIN, Link
+from cosmodrome.server.link import AGAIN, TOKENS_A_SECOND, Link
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.room import NOT_SAVED, Reply, Room
 from cosmodrome.server.wire import Wire
@@ -28,9 +28,6 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Hear = Callable[[str | bytes], None]
 TOO_FAST = "That was too much at once. Wait a moment and send it again."
 COST: dict[type[messages.AnyMessage], float] = {
-    messages.Why: 4,
-    messages.Moves: 4,
-    messages.Imagine: 4,
     messages.Undo: 4,
     messages.Layout: 8,
     messages.Look: 4,
@@ -40,7 +37,7 @@ COST: dict[type[messages.AnyMessage], float] = {
     messages.Contribute: 15,
     messages.Rematch: 15,
 }
-"""What a message takes from the buckets of its person and address, where it makes more work than a move."""
+"""What a message takes from the buckets of its person and address at once, where it makes others more work."""
 NO_STRANGER, NO_TABLE, TOO_MUCH = 4401, 4404, 4408
 AWAY = 1013
 """The code that asks a client to connect again later: the database is away."""
@@ -85,6 +82,7 @@ class Live:
             return
         tall = parse_qs(scope["query_string"].decode("latin-1")).get("layout") == ["tall"]
         wire: Wire = scope["wire"]
+        await _spell(room, visitor)
         link = Link(room, visitor, tall, wire)
         room.join(link)
         hear = self._ear(link, allowance)
@@ -104,6 +102,7 @@ class Live:
 
     def _ear(self, link: Link, allowance: Allowance) -> Hear:
         """What takes the messages of a connection; one that never stops being too fast is sent away."""
+        link.allowance = allowance
         patience = 10 * self.hall.config.message_burst
 
         def hear(frame: str | bytes) -> None:
@@ -129,10 +128,22 @@ class Live:
         if len(frame) > self.hall.config.frame_bytes:
             raise Refusal("too-long", "That message is too long.")
         message = messages.decode(frame)
-        cost = COST.get(type(message), 1.0) - 1.0
-        if cost and not allowance.take(now, cost):
+        cost = COST.get(type(message), 1.0)
+        if cost > 1.0 and not allowance.take(now, cost - 1.0):
             raise Refusal("too-fast", TOO_FAST)
-        act(link, message)
+        begun = time.perf_counter()
+        try:
+            act(link, message)
+        finally:
+            took = TOKENS_A_SECOND * (time.perf_counter() - begun)
+            if took > cost:
+                allowance.charge(now, took - cost)
+
+
+async def _spell(room: Room, visitor: Visitor) -> None:
+    """Have the log ready for whoever comes; that of a long game is spelled in slices."""
+    for seat in (None, *room.company.seats_of(visitor.id)):
+        await room.spell_news(seat)
 
 
 async def _listen(wire: Wire, hear: Hear, receive: Receive) -> None:

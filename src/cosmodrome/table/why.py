@@ -12,6 +12,7 @@ from cosmodrome.core.game import Game, Options
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.space import ListSpace
 
+Named = tuple[Move, frozenset[str]]
 NOTHING = Refusal("no-use", "Nothing can be done with that now.")
 
 
@@ -24,7 +25,7 @@ def explain(game: Game, options: Options, state: State, seat: int, parts: Sequen
     lit = {part for move in legal(state, seat) for part in move.parts()}
     near: Counter[Refusal] = Counter()
     far: Counter[Refusal] = Counter()
-    for move, named in _named_moves(game, options):
+    for move, named in _naming(game, options, wanted):
         if wanted <= named and (why := refusal(state, seat, move)) is not None:
             (near if named - wanted <= lit else far)[why] += 1
     found = [why for why, _ in (*near.most_common(), *far.most_common())]
@@ -32,9 +33,20 @@ def explain(game: Game, options: Options, state: State, seat: int, parts: Sequen
     return found[0] if found else NOTHING
 
 
+def _naming(game: Game, options: Options, wanted: set[str]) -> Sequence[Named]:
+    """Moves that name one of the parts: the one that the fewest name."""
+    index = _index(game, options)
+    return min((index.get(part, []) for part in wanted), key=len, default=[])
+
+
 @lru_cache(maxsize=64)
-def _named_moves(game: Game, options: Options) -> tuple[tuple[Move, frozenset[str]], ...]:
-    """Every move of the game that is said by pointing, with its parts."""
+def _index(game: Game, options: Options) -> dict[str, list[Named]]:
+    """By part: every move of the game that is said by pointing at it, with all its parts."""
     space = game.space(options) if game.space else None
     moves = space.moves if isinstance(space, ListSpace) else ()
-    return tuple((move, frozenset(move.parts())) for move in moves)
+    index: dict[str, list[Named]] = {}
+    for move in moves:
+        parts = frozenset(move.parts())
+        for part in parts:
+            index.setdefault(part, []).append((move, parts))
+    return index
