@@ -78,6 +78,7 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> Made:
     game = hall.game(data.game)
     pace(data.clock)
     seats = forms.seatings(game, data.seats, visitor, {}, waived=not data.contribute)
+    hall.check_bots(visitor.id, seats)
     seats = await hall.people.honest(seats)
     options = data.options | {"seats": len(seats)}
     id = await hall.add(game, options, seats, visitor.id, private=data.private, clock=data.clock)
@@ -108,7 +109,7 @@ async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The record of a finished game as a file."""
     room = await hall_of(request).room(table)
     name = f'attachment; filename="{room.row.game}-{room.id[:8]}.jsonl"'
-    text = record_text(room, visitor_of(request))
+    text = await hall_of(request).aside(record_text, room, visitor_of(request))
     return Response(text, media_type="application/x-ndjson", headers={"content-disposition": name})
 
 

@@ -29,6 +29,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How many bots think at once, each in a process of its own."""
     contribution_seconds: float = 20.0
     """How long a full table waits for a person's contribution to the deal before it begins without."""
+    bot_tables: int = 12
+    """At how many tables of one person bots may be playing at once; those that wait for people do not count."""
+    record_seconds: float = 20.0
+    """How long the replay of a record that somebody sends in may take."""
     idle_seconds: float = 600.0
     """How long a table nobody looks at stays in memory."""
     secure: bool = False
@@ -68,3 +72,5 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The longest message a client may send."""
     body_bytes: int = 1024 * 1024
     """The largest form or file a client may send."""
+    metrics_token: str = ""
+    """What is sent as `Authorization: Bearer` to read `/metrics`; without it they are for this machine alone."""

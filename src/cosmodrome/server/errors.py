@@ -25,6 +25,8 @@ STATUS = {
     "csrf": 403,
     "no-key": 401,
     "too-fast": 429,
+    "too-many": 429,
+    "busy": 503,
     "foreign": 403,
     "away": 503,
     "newer": 503,

@@ -130,6 +130,7 @@ async def new_table(hall: Hall, visitor: Visitor, fields: Mapping[str, str]) -> 
         if name.strip():
             await hall.people.free(visitor, name)
     seats = await hall.people.honest(seatings(game, wanted, visitor, called))
+    hall.check_bots(visitor.id, seats)
     clock = fields.get("clock", "none")
     pace(clock)
     private = fields.get("private", "") == "on"

@@ -6,15 +6,17 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from cosmodrome.core.deal import Deal
-from cosmodrome.core.game import Game
+from cosmodrome.core.game import Game, Options
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.versions import CURRENT, problem
 from cosmodrome.games import load
@@ -25,10 +27,15 @@ from cosmodrome.server.people import FRESH, People, Visitor
 from cosmodrome.server.room import Room
 from cosmodrome.server.steward import Steward
 from cosmodrome.server.thinking import Thinkers
+from cosmodrome.server.uploads import Uploads
+from cosmodrome.server.watchdog import Probe, Watchdog
 from cosmodrome.store import Line, Member, Seating, Store, TableRow, Unavailable
 from cosmodrome.store.notices import ANY
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
+SLICE = 0.005
+"""Seconds for which a long game is replayed before everything else has its turn."""
 HOUSEKEEPING = 5.0
 """Seconds between two looks at everything; also at what was written elsewhere, should word of it be lost."""
 RETRY = 0.5
@@ -46,7 +53,13 @@ class Hall:
         self.people = People(self.store, config)
         self.people.ended = self._end_sessions
         self.thinkers = Thinkers(config.bot_workers, config.bot_seconds)
+        self.uploads = Uploads(config.record_seconds)
         self.crier = Crier()
+        self.watchdog = Watchdog()
+        self.database = Probe(partial(self.store.heads, []))
+        self._aside = ThreadPoolExecutor(1, "aside")
+        self._replaying = asyncio.Lock()
+        self._making: Counter[str] = Counter()
         self.rooms: dict[str, Room] = {}
         self._stewards: dict[str, Steward] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -72,7 +85,19 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.close()
+        self.watchdog.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
+
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """Do what takes more than a few milliseconds beside the loop; one thing at a time, so that the store's reads,
+        which have threads of their own, never wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work, *args)
+
+    @property
+    def connections(self) -> int:
+        """How many live connections there are."""
+        return sum(len(room.links) for room in self.rooms.values())
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside everything else; if it fails, the log says so."""
@@ -129,12 +154,13 @@ class Hall:
             raise Refusal("newer", f"This table cannot be opened here: {why}")
         lines = await asyncio.to_thread(self.store.read, "entries", id)
         noted = await asyncio.to_thread(self.store.read, "notes", id)
-        return self._seat(row, lines, noted)
+        return await self._seat(row, lines, noted)
 
-    def _seat(self, row: TableRow, lines: list[Line], noted: list[Line]) -> Room:
+    async def _seat(self, row: TableRow, lines: list[Line], noted: list[Line]) -> Room:
         """Bring a table to life."""
-        room = Room(self, row, self.game(row.game))
-        room.follow(lines, noted)
+        make = partial(Room, self, row, self.game(row.game))
+        room = await self.aside(make) if _corrected(row) else make()
+        await self._replay(room, lines, noted)
         room.wind(self.config.shared)
         self.rooms[row.id] = room
         self._stewards[row.id] = Steward(self, room)
@@ -146,7 +172,20 @@ class Hall:
         entries, noted = len(room.table.record.entries), room.company.notes
         lines = await asyncio.to_thread(self.store.read, "entries", room.id, entries)
         more = await asyncio.to_thread(self.store.read, "notes", room.id, noted)
-        room.follow(lines, more)
+        await self._replay(room, lines, more)
+
+    async def _replay(self, room: Room, lines: list[Line], noted: list[Line]) -> None:
+        """Take in lines of the store; many of them in slices, and one table after the other."""
+        if len(lines) + len(noted) <= 50:
+            room.follow(lines, noted)
+            return
+        async with self._replaying:
+            until = time.perf_counter() + SLICE
+            for step in (*(([], [note]) for note in noted), *(([line], []) for line in lines)):
+                room.follow(*step)
+                if time.perf_counter() > until:
+                    await asyncio.sleep(0)
+                    until = time.perf_counter() + SLICE
 
     def attend(self, room: Room) -> None:
         if (steward := self._stewards.get(room.id)) is not None and steward.room is room:
@@ -178,7 +217,7 @@ class Hall:
     ) -> str:
         """A new table; says its id, which nobody can guess. Without a seed or a start it is dealt when all sit."""
         id = secrets.token_urlsafe(16)
-        agreed = msgspec.json.encode(game.options(**options)).decode()
+        agreed = msgspec.json.encode(await self.agree(game, options)).decode()
         if seed is None and not start:
             deal = Deal(secrets.token_hex(32))
         row = TableRow(
@@ -197,9 +236,31 @@ class Hall:
             deal,
             version,
         )
-        await self.store.add_table(row, entries)
-        self._seat(row, [Line(number, row.made, body) for number, body in enumerate(entries, 1)], [])
+        self._making[owner] += 1
+        try:
+            await self.store.add_table(row, entries)
+            await self._seat(row, [Line(number, row.made, body) for number, body in enumerate(entries, 1)], [])
+        finally:
+            self._making[owner] -= 1
+            if not self._making[owner]:
+                del self._making[owner]
         return id
+
+    async def agree(self, game: Game, options: dict[str, Any]) -> Options:
+        """Options that fit the game, or a Refusal; an owner's corrections are parsed beside the loop."""
+        make = partial(game.options, **options)
+        return await self.aside(make) if options.get("data") else make()
+
+    def check_bots(self, owner: str, seats: Sequence[Seating]) -> None:
+        """Raise a Refusal if bots play at as many of a person's tables as they may, and the new one has bots too."""
+        most = self.config.bot_tables
+        if any(seat.kind == "bot" for seat in seats) and self._bots_play(owner) >= most:
+            raise Refusal("too-many", f"Bots are playing at {most} of your tables. Wait until a game there is over.")
+
+    def _bots_play(self, owner: str) -> int:
+        """At how many of a person's tables a bot is to move now."""
+        mine = (self._stewards[room.id] for room in self.rooms.values() if room.row.owner == owner)
+        return self._making[owner] + sum(steward.bots_play for steward in mine)
 
     async def rematch(self, room: Room) -> None:
         """The same people at a new table."""
@@ -309,3 +370,8 @@ class Hall:
         except Exception:
             log.exception("table %s could not be followed and is opened again", room.id)
             self.drop(room)
+
+
+def _corrected(row: TableRow) -> bool:
+    """Whether a table is played with an owner's corrections."""
+    return bool(msgspec.json.decode(row.options).get("data"))

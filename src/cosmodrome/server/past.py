@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import FAIR, State
+from cosmodrome.core.agenda import FAIR, State, apply
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.dice import system_dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
+from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import redealt
-from cosmodrome.core.record import Entry, Record, replay, write
+from cosmodrome.core.record import Entry, Record, opening, write
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import entries
 from cosmodrome.server.hall import Hall
@@ -26,6 +27,8 @@ from cosmodrome.table.words import drawn, spelled
 
 MOST = 16
 """How many games are kept ready to leaf through."""
+MOST_PAGES = 20_000
+"""How many positions of all of them."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -52,24 +55,45 @@ class Moment(msgspec.Struct, frozen=True):
     over: dict[str, Any] | None
 
 
+class Book(msgspec.Struct, frozen=True):
+    """The positions of a game, as far as so many entries of its record go."""
+
+    entries: int
+    begun: bool
+    pages: list[Page]
+
+
 class Past:
     """Leafs through games. Positions are computed beside the event loop and kept for a few games."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._books: OrderedDict[tuple[str, bool, int], list[Page]] = OrderedDict()
+        self._books: OrderedDict[str, Book] = OrderedDict()
+        self._leafing: dict[str, asyncio.Lock] = {}
 
     async def pages(self, room: Room) -> list[Page]:
         """Every position of the moves that stand."""
-        record = room.table.record
-        key = (room.id, room.company.begun, len(record.entries))
-        if key not in self._books:
-            copy = msgspec.structs.replace(record, players=list(record.players), entries=list(record.entries))
-            self._books[key] = await asyncio.to_thread(_leaf, room, copy)
-            while len(self._books) > MOST:
-                self._books.popitem(last=False)
-        self._books.move_to_end(key)
-        return self._books[key]
+        async with self._leafing.setdefault(room.id, asyncio.Lock()):
+            record = room.table.record
+            book = self._books.get(room.id)
+            begun = room.company.begun
+            if book is None or (book.entries, book.begun) != (len(record.entries), begun):
+                copy = msgspec.structs.replace(record, players=list(record.players), entries=list(record.entries))
+                known = book if book and book.begun == begun else Book(0, begun, [])
+                pages = await self.hall.aside(_leaf, room.table.game, copy, known)
+                book = self._books[room.id] = Book(len(copy.entries), begun, pages)
+            self._books.move_to_end(room.id)
+            self._forget()
+        return book.pages
+
+    def _forget(self) -> None:
+        """Let go of the books that were not looked into for longest."""
+        while len(self._books) > MOST or (
+            len(self._books) > 1 and sum(len(book.pages) for book in self._books.values()) > MOST_PAGES
+        ):
+            gone, _ = self._books.popitem(last=False)
+            if not self._leafing[gone].locked():
+                del self._leafing[gone]
 
     async def moment(self, room: Room, visitor: Visitor, n: int, seat: int | None, tall: bool) -> Moment:
         """The n-th moment that a view has noticed."""
@@ -101,7 +125,7 @@ class Past:
 
     async def _as_it_was(self, room: Room, visitor: Visitor, place: int, seats: Sequence[Seating]) -> str:
         row = room.row
-        lines = [entries.encode(entry) for entry in room.table.record.moves()[:place]]
+        lines = [entries.encode(entry) for entry in room.table.standing[:place]]
         return await self.hall.add(
             self.hall.game(row.game),
             room.options,
@@ -134,12 +158,22 @@ class Past:
         )
 
 
-def _leaf(room: Room, record: Record) -> list[Page]:
-    """Every position as the table has it: fair, so that no window is left out of the agenda for a hidden reason."""
-    pages = []
-    for state, entry, events in replay(room.table.game, record):
-        state.patience = FAIR
-        pages.append(Page(state.clone(), entry, events))
+def _beginning(game: Game, record: Record) -> State:
+    """The first position, fair as at the table, so that no window is left out of the agenda for a hidden reason."""
+    state = opening(game, record)
+    state.patience = FAIR
+    return state
+
+
+def _leaf(game: Game, record: Record, known: Book) -> list[Page]:
+    """Every position of the moves that stand, as the table has it; those that are known are not found again."""
+    pages = list(known.pages) or [Page(_beginning(game, record), None, [])]
+    for entry in record.entries[known.entries :]:
+        if entry.undo:
+            del pages[-entry.undo :]
+            continue
+        state = pages[-1].state.clone()
+        pages.append(Page(state, entry, apply(state, entry.seat, entry.move, entry.result)))
     return pages
 
 

@@ -11,9 +11,8 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from cosmodrome import rulebook
-from cosmodrome.core.record import RecordError, read
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import entries, forms
+from cosmodrome.server import forms
 from cosmodrome.server.cards import card, levels, line
 from cosmodrome.server.deeds import sit
 from cosmodrome.server.forms import AnyRequest, hall_of, visitor_of
@@ -152,6 +151,7 @@ async def play(request: AnyRequest) -> Redirect:
     level = fields.get("level", "") or card(game).level
     wanted = ["me", *(f"bot:{level}" for _ in range(game.seats[0] - 1))]
     seats = forms.seatings(game, wanted, visitor, {})
+    hall.check_bots(visitor.id, seats)
     return to_table(await hall.add(game, {"seats": len(seats)}, seats, visitor.id, private=True))
 
 
@@ -194,6 +194,7 @@ async def play_on(request: AnyRequest, table: FromPath[str]) -> Redirect:
     others = fields.get("others") or f"bot:{levels(game)[-1]}"
     wanted = ["me" if i == seat else others for i in range(room.table.seats)]
     seats = forms.seatings(game, wanted, visitor, {})
+    hall.check_bots(visitor.id, seats)
     past: Past = request.app.state.past
     return to_table(await past.play_on(room, visitor, n, seat, fields.get("hidden") == "true", seats))
 
@@ -203,16 +204,21 @@ async def open_record(request: AnyRequest) -> Redirect:
     """A record file, to be looked at; only games that are offered here are ever looked for."""
     text = await forms.read_file(request)
     hall, visitor = hall_of(request), visitor_of(request)
-    try:
-        game, record, _ = await asyncio.to_thread(read, text, hall.game, trusted=False)
-    except (RecordError, RecursionError) as error:
-        raise Refusal("record", f"That record cannot be trusted: {error}") from None
-    names = [_called(record.players, seat) for seat in range(record.options.seats)]
-    lines = [entries.encode(entry) for entry in record.entries]
-    options: dict[str, Any] = entries.plain(record.options)
+    record = await hall.uploads.check(text, hall.places, visitor.id)
+    names = [_called(record.players, seat) for seat in range(record.seats)]
     seats = await hall.people.honest([Seating("person", name) for name in names], _claimed)
-    dealt: dict[str, Any] = {"seed": record.seed, "version": record.version, "deal": record.deal}
-    id = await hall.add(game, options, seats, visitor.id, **dealt, private=True, kind="record", entries=lines)
+    id = await hall.add(
+        hall.game(record.game),
+        record.options,
+        seats,
+        visitor.id,
+        seed=int(record.seed),
+        private=True,
+        kind="record",
+        entries=record.lines,
+        deal=record.deal,
+        version=record.version,
+    )
     return Redirect(f"/tables/{id}/replay", status_code=303)
 
 

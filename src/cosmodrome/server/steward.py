@@ -13,7 +13,7 @@ from cosmodrome.core.dice import system_dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import notes
 from cosmodrome.server.deeds import play
-from cosmodrome.server.thinking import Failed, prepare, simpler
+from cosmodrome.server.thinking import Failed, Order, Stale, prepare, simpler
 
 if TYPE_CHECKING:
     from cosmodrome.server.hall import Hall
@@ -32,6 +32,11 @@ class Steward:
         """By seat: the question a bot thinks about, and its level."""
         self._alarm: asyncio.TimerHandle | None = None
         self._marked = (room.company.vacant, False)
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether a bot is to move here now."""
+        return bool(self._thinking) and self.room.table.outcome is None
 
     @property
     def active(self) -> bool:
@@ -84,7 +89,12 @@ class Steward:
     async def _think(self, seat: int, number: int, level: str) -> None:
         """Think about one question; whatever comes of it, the question is answered or asked of a simpler bot."""
         begun = time.monotonic()
-        found = await self._ask(seat, level)
+        found = await self._ask(seat, number, level)
+        if found is None:
+            if self._thinking.get(seat) == (number, level):
+                del self._thinking[seat]
+                self.attend()  # the same question may have come up again meanwhile
+            return
         await asyncio.sleep(max(0.0, begun + self.hall.config.bot_pause - time.monotonic()))
         if self._thinking.get(seat) != (number, level):
             return
@@ -99,18 +109,32 @@ class Steward:
         else:
             room.do(partial(play, room, seat, found, number, partial(self._played, seat, level)))
 
-    async def _ask(self, seat: int, level: str) -> Move | str:
-        """A bot's move, or what it did instead of one."""
-        room, table = self.room, self.room.table
+    async def _ask(self, seat: int, number: int, level: str) -> Move | str | None:
+        """A bot's move, or what it did instead of one; None if the question is no longer open."""
+        room = self.room
         place, chance = self.hall.places[room.row.game], system_dice()
+        order = Order(
+            person=room.row.owner,
+            table=room.id,
+            people_wait=any(chair.kind == "person" and not chair.level for chair in room.company.chairs),
+            prepare=lambda: prepare(room.game, place, level, room.table.state, seat, room.table.log, chance),
+            wanted=lambda: self._wants(seat, number, level),
+        )
         try:
-            task = prepare(room.game, place, level, table.state, seat, table.log, chance)
-            return await self.hall.thinkers.think(task, room.game)
+            return await self.hall.thinkers.think(order, room.game)
+        except Stale:
+            return None
         except Failed as failed:
             return str(failed)
         except Exception:
             log.exception("table %s cannot be dealt again for a bot", room.id)
             return "was not given the cards"
+
+    def _wants(self, seat: int, number: int, level: str) -> bool:
+        """Whether this question still waits for its answer."""
+        room = self.room
+        asked = seat in room.table.pending and room.table.number(seat) == number
+        return not room.closed and asked and self._thinking.get(seat) == (number, level)
 
     def _played(self, seat: int, level: str, why: Refusal | None) -> None:
         """A bot's move was refused: stale is no fault of its own, anything else is."""

@@ -1,10 +1,12 @@
-"""The process in which a bot thinks: tasks come in on standard input, thoughts go out on standard output."""
+"""A worker process: bots think in it, and records are checked. Tasks come in on standard input, answers go out on
+standard output."""
 
 from __future__ import annotations
 
 import os
 import pickle
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -13,12 +15,15 @@ from cosmodrome.bots import find
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games import load
+from cosmodrome.server.record_check import RecordTask, check
 
 READY = b"think"
 """What the process says when it has loaded everything."""
+NICE = 5
+"""How much the process yields to the server when both want the processor."""
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, tag="think"):
     """A position to think about, as one seat knows it."""
 
     place: str
@@ -57,8 +62,12 @@ def main() -> None:
     os.dup2(2, 1)  # what a bot prints must not mix with what it answers
     out.write(READY)
     out.flush()
+    with suppress(AttributeError, OSError):
+        os.nice(NICE)
+    decode = msgspec.msgpack.Decoder(Task | RecordTask).decode
     while (body := _read(sys.stdin.buffer)) is not None:
-        answer = msgspec.msgpack.encode(think(msgspec.msgpack.decode(body, type=Task)))
+        task = decode(body)
+        answer = msgspec.msgpack.encode(think(task) if isinstance(task, Task) else check(task))
         out.write(len(answer).to_bytes(4, "big") + answer)
         out.flush()
 

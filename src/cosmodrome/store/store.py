@@ -211,10 +211,10 @@ def insert_table(connection: Connection, row: TableRow, entries: Sequence[str]) 
     names = f"{COLUMNS}, vacant"
     holes = ", ".join(f":{name}" for name in names.split(", "))
     connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({holes})"), values)
-    for number, body in enumerate(entries, 1):
-        line = {"table": row.id, "number": number, "at": row.made, "body": body}
+    lines = [{"table": row.id, "number": n, "at": row.made, "body": body} for n, body in enumerate(entries, 1)]
+    if lines:
         query = text("INSERT INTO entries (table_id, number, at, body) VALUES (:table, :number, :at, :body)")
-        connection.execute(query, line)
+        connection.execute(query, lines)
     for person in {row.owner, *(seat.person for seat in row.seats)} - {""}:
         insert_sitting(connection, person, row.id)
 
