@@ -12,7 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import api, characters, files, lessons, site
+from cosmodrome.server import api, characters, files, health, lessons, site
 from cosmodrome.server.config import Config
 from cosmodrome.server.errors import AWAY, HANDLERS
 from cosmodrome.server.forms import AnyRequest
@@ -43,16 +43,18 @@ def create_app(config: Config | None = None) -> Guard:
         if config.shared:
             hall.spawn(guard.rates.share(hall.store, hall.store.secret("limits")))
         app.state.hall, app.state.guard, app.state.past = hall, guard, Past(hall)
+        await asyncio.to_thread(site.cards, hall)  # loading and drawing all games held up the first visitors for 1.2 s
         gc.collect()
         gc.freeze()  # what is there now stays; looking through it again and again would stall the tables
         gc.set_threshold(20_000, 20, 20)
+        hall.watchdog.start()
         try:
             yield
         finally:
             await hall.close()
 
     app = Litestar(
-        [*site.ROUTES, *lessons.ROUTES, *api.ROUTES, *files.ROUTES],
+        [*site.ROUTES, *lessons.ROUTES, *api.ROUTES, *files.ROUTES, *health.ROUTES],
         before_request=_door,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],

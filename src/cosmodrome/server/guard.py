@@ -37,7 +37,7 @@ HEADERS = (
     (b"cache-control", b"no-store"),
 )
 """What every answer carries that does not say otherwise itself, as files of the client do about caching."""
-NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico")
+NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico", "/healthz", "/metrics")
 """Where an answer brings no cookie."""
 Source = Literal["bearer", "key", "cookie"]
 """How a visitor said who they are."""
