@@ -50,6 +50,10 @@ class State(Dice, omit_defaults=True, kw_only=True):
         twin.events = []
         return twin
 
+    def be_fair(self) -> None:
+        """From now on no window is left out for a hidden reason; a game that keeps a list of windows mends it here."""
+        self.patience = FAIR
+
     def result(self, compute: Callable[[], R]) -> R:
         """What physics decides: taken from the record in a replay, else computed and kept for the record."""
         value: R = compute() if self.given is None else self.given

@@ -115,6 +115,8 @@ class Game:
     View: type[View]
     setup: Setup
     """`setup(options, seed, version) -> State`, settled at its first question; without a version, the current one."""
+    begin: Setup | None = None
+    """The same before anything is settled; for a game whose first windows depend on whether the table is fair."""
     view: Callable[[Any, int | None], Any]
     outcome: Callable[[Any], Outcome | None]
 

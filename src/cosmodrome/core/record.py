@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import State, apply
+from cosmodrome.core.agenda import State, apply, settle
 from cosmodrome.core.deal import Deal
 from cosmodrome.core.events import Event, Result
 from cosmodrome.core.game import Game, Options
@@ -76,14 +76,20 @@ def result_of(events: list[Event]) -> Any:
     return next((event.value for event in events if type(event) is Result), None)
 
 
-def opening(game: Game, record: Record) -> State:
-    """The position a record begins with."""
+def opening(game: Game, record: Record, fair: bool = False) -> State:
+    """The position a record begins with; at a `fair` table no window is left out for a hidden reason."""
     if why := problem(record.version):
         raise RecordError(1, why)
+    state: State
     if record.start is not None:
-        begun: State = record.start.clone()
-        return begun
-    state: State = game.setup(record.options, record.seed, record.version)
+        state = record.start.clone()
+    else:
+        deal = game.begin if fair and game.begin is not None else game.setup
+        state = deal(record.options, record.seed, record.version)
+    if fair:
+        state.be_fair()
+        settle(state)  # which changes nothing in a position that was settled already
+        state.events.clear()
     return state
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import FAIR, State, apply, awaited, legal, pending, refusal
+from cosmodrome.core.agenda import State, apply, awaited, legal, pending, refusal
 from cosmodrome.core.choices import NONE, Choices, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
@@ -262,10 +262,7 @@ class Table:
 
     def _opening(self) -> State:
         """The position before the first move."""
-        state: State = opening(self.game, self.record)
-        if self.fair:
-            state.patience = FAIR
-        return state
+        return opening(self.game, self.record, self.fair)
 
     def _position(self, undo: int) -> State:
         """Where an undo leads."""

@@ -11,13 +11,14 @@ import cosmodrome
 from cosmodrome.core.agenda import apply, awaited, legal, pending
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
+from cosmodrome.core.record import opening
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.asking import Opening, options
 from cosmodrome.games.encounter.data import ALIENS, CARD_ZAP, COSMIC_ZAP, EMOTION, PLAGUE, load
 from cosmodrome.games.encounter.events import Played, Used
 from cosmodrome.games.encounter.hooks import ALIENS as PLAYABLE
 from cosmodrome.games.encounter.moves import PLAY, USE
-from cosmodrome.games.encounter.windows import NAMES, ORDERS, POST_REVEAL, REGROUP_START, RULES
+from cosmodrome.games.encounter.windows import NAMES, ORDERS, POST_REVEAL, REGROUP_START, RETRIEVE, RULES
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -144,3 +145,41 @@ def test_a_power_that_is_lost_is_not_offered() -> None:
     t.start("alliance")
     assert t.top == "Invite"
     assert USE[0][1] not in t.moves(0)
+
+
+NAMED = "Void, Human, Zombie"
+
+
+def named(seed: int, fair: bool) -> Any:
+    """A game in which every alien is named, so that the cards are dealt before anybody is asked anything."""
+    return opening(ENCOUNTER, cosmodrome.new("encounter", seed=seed, seats=3, aliens=NAMED).record, fair)
+
+
+def test_at_a_fair_table_no_window_is_left_out_for_what_is_hidden() -> None:
+    """Whichever flares are in the deck. With RETRIEVE ships leave the warp in another order, so it is not for show."""
+    windows = {named(seed, True).watch & ~(1 << RETRIEVE) for seed in range(30)}
+    assert len(windows) == 1
+    assert len({named(seed, False).watch for seed in range(30)}) > 5, "where speed counts, dead windows are left out"
+
+
+def test_nor_from_the_first_turn() -> None:
+    """The windows still to come in the phase are on the agenda by then."""
+    first: dict[str, set[tuple[int, ...]]] = {}
+    for seed in range(60):
+        steps = named(seed, True).agenda
+        to_come = tuple(step.at for step in steps if isinstance(step, Opening))
+        first.setdefault(type(steps[-1]).__name__, set()).add(to_come)
+    assert first["AimGate"] == {(9, 8, 7)}
+    assert all(len(found) == 1 for name, found in first.items() if name != "Ask")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_fair_table_plays_the_same_game(seed: int) -> None:
+    fair, hasty, rolls = named(seed, True), named(seed, False), dice(seed)
+    for _ in range(300):
+        if not pending(hasty):
+            break
+        seat = pending(hasty)[0]
+        move = legal(hasty, seat).sample(rolls)
+        assert apply(fair, seat, move) == apply(hasty, seat, move)
+        assert ENCOUNTER.view(fair, seat) == ENCOUNTER.view(hasty, seat)

@@ -8,7 +8,7 @@ from cosmodrome.games.encounter.data import cards, load
 from cosmodrome.games.encounter.hidden import redeal
 from cosmodrome.games.encounter.learn import lesson
 from cosmodrome.games.encounter.moves import AnyMove
-from cosmodrome.games.encounter.rules import conserved, outcome, setup
+from cosmodrome.games.encounter.rules import begin, conserved, outcome, setup
 from cosmodrome.games.encounter.setting import Options
 from cosmodrome.games.encounter.space import EncounterSpace
 from cosmodrome.games.encounter.state import State
@@ -25,6 +25,7 @@ ENCOUNTER = Game(
     Move=AnyMove,
     View=View,
     setup=setup,
+    begin=begin,
     view=view,
     outcome=outcome,
     redeal=redeal,

@@ -22,7 +22,15 @@ from cosmodrome.games.encounter.stations_outpost import outpost_alien
 
 
 def setup(options: Options, seed: int, version: int = CURRENT) -> State:
-    """Planets, ships, destiny; then aliens are dealt and picked, and the cards dealt (3)."""
+    """The position at the first question (3)."""
+    s = begin(options, seed, version)
+    settle(s)
+    s.events.clear()
+    return s
+
+
+def begin(options: Options, seed: int, version: int = CURRENT) -> State:
+    """Planets, ships, destiny; then aliens are to be dealt and picked, and the cards dealt."""
     n, per = options.seats, 4 if options.four_planets else 5
     box = load(options.data)
     row = [[4 if p // PLANETS == seat and p % PLANETS < per else 0 for p in range(n * PLANETS)] for seat in range(n)]
@@ -43,8 +51,6 @@ def setup(options: Options, seed: int, version: int = CURRENT) -> State:
     s.agenda.append(Deal(each))
     if s.mode:
         deal_aliens(s, options)
-    settle(s)
-    s.events.clear()
     return s
 
 

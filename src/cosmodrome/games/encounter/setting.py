@@ -143,10 +143,11 @@ def watched(s: State) -> int:
         mask |= _acts_in(alien)
     for alien in s.flares:
         mask |= _flare_in(alien)
-    if REINCARNATOR in s.alien or REINCARNATOR in s.flares or s.soul >= 0:
+    reborn = REINCARNATOR in s.alien or s.soul >= 0
+    if reborn or REINCARNATOR in s.flares:
         for alien in s.unused:
             mask |= _acts_in(alien)
-    return mask | _anything() if s.patience != HASTY and s.mode == 2 else mask
+    return mask | _anything() if s.patience != HASTY and (reborn or s.mode == 2) else mask
 
 
 def _bits(test: Callable[[int], object]) -> int:

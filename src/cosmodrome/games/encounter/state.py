@@ -280,6 +280,12 @@ class State(agenda.State, kw_only=True):
     again: bool = False
     turn_over: bool = False
 
+    def be_fair(self) -> None:
+        """Also where the cards were dealt before the table was made fair, as they are if every alien was named."""
+        super().be_fair()
+        if self.watch:
+            self.watch |= setting.watched(self)
+
     def clone(self) -> Self:
         twin = self.__copy__()
         twin.events = []
