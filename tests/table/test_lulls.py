@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from cosmodrome.core.agenda import FAIR, HASTY, apply, pending
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.core.record import Entry
+from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import EMOTION, PLAGUE
@@ -129,3 +131,69 @@ def test_a_table_that_is_not_asked_to_linger_does_not() -> None:
         seat = table.pending[0]
         table.play(seat, table.choices(seat).sample(rolls))
         assert not table.lulls
+
+
+# -- what may be taken back alone -----------------------------------------------------------------------------------
+
+
+def silent_passes(seed: int) -> Iterator[tuple[Table, int, list[int]]]:
+    """A table after each silent pass that showed nobody anything: who passed, and who could take a move back before."""
+    table, rolls = fair(seats=5), dice(seed)
+    while table.pending and len(table.record.entries) < 500:
+        seat, free = table.pending[0], free_seats(table)
+        move = PASS if table.hushed else table.choices(seat).sample(rolls)
+        proposal = table.propose(seat, move)
+        silent = table.is_silent(proposal.entry) and not any(event.reveals for event in proposal.events)
+        table.accept(proposal)
+        if silent and table.outcome is None:
+            yield table, seat, free
+
+
+def free_seats(table: Table) -> list[int]:
+    return [seat for seat in range(table.seats) if table.can_undo(seat)]
+
+
+def test_a_silent_pass_takes_nobodys_undo_away() -> None:
+    found = 0
+    for seed in range(4):
+        for table, passer, before in silent_passes(seed):
+            assert free_seats(table) == sorted({*before, passer}), "who passed may think again, the others as before"
+            found += before not in ([], [passer])
+    assert found > 5
+
+
+def test_who_takes_a_move_back_takes_the_silent_passes_after_it_along() -> None:
+    others = ((table, passer, [seat for seat in free if seat != passer]) for table, passer, free in silent_passes(1))
+    table, passer, (mover,) = next(found for found in others if found[2])
+    moves = table.record.moves()
+    back = next(back for back, entry in enumerate(reversed(moves), 1) if entry.seat == mover)
+    assert back > 1
+    table.undo(mover)
+    assert table.record.entries[-1] == Entry(mover, undo=back)
+    assert table.record.moves() == moves[:-back]
+    assert table.news(None)[-1] == f"Seat {mover + 1} takes back 1 move.", "of the passes nobody is told"
+    assert Table(table.game, table.record, fair=True).state == table.state
+    with pytest.raises(Refusal, match="cannot take that back"):
+        table.undo(passer)
+
+
+def test_after_the_end_nothing_is_taken_back() -> None:
+    table, rolls = new(find("colors-jr"), seed=3), dice(1)
+    while table.pending:
+        table.apply(table.legal().sample(rolls))
+    last = table.record.entries[-1].seat
+    assert not table.can_undo(last)
+    for moves in (None, 1):
+        with pytest.raises(Refusal) as caught:
+            table.undo(last, moves)
+        assert caught.value.code == "over"
+
+
+def test_a_record_with_an_undo_after_the_end_is_still_read() -> None:
+    """As tables wrote them before."""
+    table, rolls = new(find("colors-jr"), seed=3), dice(1)
+    while table.pending:
+        table.apply(table.legal().sample(rolls))
+    seat = table.record.entries[-1].seat
+    table.accept(table.follow(Entry(seat, undo=1)))
+    assert Table(table.game, table.record).state == table.state

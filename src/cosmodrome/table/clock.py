@@ -50,12 +50,12 @@ class Clock:
         self._since = now
         self._opened = now
 
-    def turn(self, now: float, moved: int, awaited: Collection[int], hushed: bool) -> None:
-        """A seat has moved: its clock gets the bonus, and those of the awaited seats run."""
+    def turn(self, now: float, moved: int, awaited: Collection[int], hushed: bool, fresh: bool = False) -> None:
+        """A seat has moved: its clock gets the bonus, and those of the awaited seats run; a `fresh` window begins."""
         self._spend(now)
         if moved in self.running:
             self.bank[moved] = min(self.pace.bank, self.bank[moved] + self.pace.bonus)
-        if hushed and not self.hushed:
+        if hushed and (fresh or not self.hushed):
             self._opened = now
         self.running, self.hushed = tuple(awaited), hushed
 

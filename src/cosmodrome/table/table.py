@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core.agenda import State, apply, awaited, legal, pending, refusal
-from cosmodrome.core.choices import NONE, Choices, Move
+from cosmodrome.core.choices import NONE, Choices, Move, Pass
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.events import Event, heard, name_seats
@@ -33,12 +33,25 @@ class TakenBack(Event, frozen=True):
         return f"{{{self.seat}}} takes back {self.moves} move{'s' if self.moves != 1 else ''}."
 
 
+OVER = Refusal("over", "The game is over, so nothing can be taken back.")
+
+
 class Proposal(msgspec.Struct, frozen=True):
     """A move that was tried and is legal, to be kept somewhere safe before anybody sees it."""
 
     entry: Entry
     state: Any
     events: list[Event]
+
+
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
+    """A position that may still be gone back to: who moved there, and how many moves stood."""
+
+    state: Any
+    seat: int
+    standing: int
+    silent: bool
+    """Whether nobody but the seat knows of the move: it passed in a window."""
 
 
 class Table:
@@ -54,7 +67,8 @@ class Table:
         self.data: Any = game.data(record.options.data)
         self.keep = keep
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
-        self.fair = fair and has_windows(game.State)
+        self._windows = has_windows(game.State)
+        self.fair = fair and self._windows
         """Whether windows that nobody could answer can be let linger."""
         self.state: State = self._opening()
         self.seen = self.state
@@ -67,8 +81,9 @@ class Table:
         self._chosen: tuple[State, dict[int, Choices]] = (self.state, {})  # what each seat was found to choose from
         self._history = History(self.state)
         self._marks: list[int] = []  # how long the log was before each move that stands
-        self._free: list[State] = []  # positions the last mover may still go back to alone
-        self._mover = -1
+        self._silent: list[bool] = []  # whether nobody but the mover knows of it, for each move that stands
+        self._free: list[Checkpoint] = []  # positions that can still be gone back to by one seat alone
+        self._mover = -1  # who made the last move that everybody knows of
         self._numbers = [0] * record.options.seats
         self._heard = [0] * record.options.seats  # how long the log was when each seat last moved
         for entry in record.entries:
@@ -89,6 +104,11 @@ class Table:
     def pending(self) -> tuple[int, ...]:
         """The seats that must answer now; not for showing, since a window hides whom it asks."""
         return pending(self.state)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have been shown a question: none while a moment before it is still to be seen."""
+        return () if self.lulls else pending(self.state)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -165,11 +185,11 @@ class Table:
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Why the seat may not make the move now; None if it may."""
-        return refusal(self.state, seat, move)
+        return refusal(self.seen, seat, move)
 
     def why(self, seat: int, parts: Sequence[str]) -> Refusal:
         """Why pointing at these parts leads to no move the seat may make now."""
-        return explain(self.game, self.record.options, self.state, seat, parts)
+        return explain(self.game, self.record.options, self.seen, seat, parts)
 
     def number(self, seat: int) -> int:
         """The number of the question the seat is asked; an answer quotes it, so that none is taken twice."""
@@ -186,15 +206,35 @@ class Table:
 
     def propose_undo(self, seat: int, moves: int | None = None) -> Proposal:
         """Take back the seat's last move, freely; or `moves` moves of anybody, which needs everybody's consent."""
+        if self.outcome is not None:
+            raise OVER
         if moves is None:
-            if seat != self._mover or not self._free:
+            point = self._way_back(seat)
+            if point is None:
                 raise Refusal("no-undo", "You cannot take that back: something new was shown, or it was not your move.")
-            moves = 1
+            moves = len(self._marks) - point.standing
         return self.follow(Entry(seat, undo=moves))
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last move back alone."""
-        return seat == self._mover and bool(self._free)
+        """Whether the seat may take its last move back alone; what it does not know of makes no difference."""
+        return bool(self._free) and self._way_back(seat) is not None and self.outcome is None
+
+    def _way_back(self, seat: int) -> Checkpoint | None:
+        """Where the seat may go back to alone: before its last move, if nothing came after but silent passes."""
+        for point in reversed(self._free):
+            if point.seat == seat:
+                return point
+            if not point.silent:
+                break
+        return None
+
+    def known(self, moves: int) -> int:
+        """How many of the last so many standing moves everybody knows of, as far as it may be said: at least one."""
+        return max(1, moves - sum(self._silent[-moves:])) if self._windows else moves
+
+    def is_silent(self, entry: Entry) -> bool:
+        """Whether nobody but its seat would know of a move made now: it passes where others might be asked as well."""
+        return self._windows and type(entry.move) is Pass and bool(agenda := self.state.agenda) and agenda[-1].hushed
 
     def follow(self, entry: Entry) -> Proposal:
         """An entry that was kept elsewhere, as a proposal: for whoever tails a record."""
@@ -203,7 +243,7 @@ class Table:
             return Proposal(entry, state, apply(state, entry.seat, entry.move, entry.result))
         if not 0 < entry.undo <= len(self._history.moves):
             raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
-        return Proposal(entry, self._position(entry.undo), [TakenBack(entry.seat, entry.undo)])
+        return Proposal(entry, self._position(entry.undo), [TakenBack(entry.seat, self.known(entry.undo))])
 
     def accept(self, proposal: Proposal, linger: bool = False) -> None:
         """Make a kept proposal the truth; `linger` at windows it went past because nobody could answer."""
@@ -215,7 +255,7 @@ class Table:
             if linger and self.fair:
                 found, self.stirred = lulls(self.game, self.state, entry)
                 self.lulls = [Lull(lull.state, len(self.log) + lull.told) for lull in found]
-            self._remember(entry.seat, proposal.events)
+            self._remember(entry, proposal.events)
             self._numbers[entry.seat] += 1
             self._heard[entry.seat] = len(self.log)
             self._marks.append(len(self.log))
@@ -266,28 +306,31 @@ class Table:
 
     def _position(self, undo: int) -> State:
         """Where an undo leads."""
-        if undo <= len(self._free):
-            return self._free[-undo].clone()
-        return self._history.position(len(self._history.moves) - undo)
+        left = len(self._history.moves) - undo
+        for point in self._free:
+            if point.standing == left:
+                return point.state.clone()  # type: ignore[no-any-return]
+        return self._history.position(left)
 
     def _accept_undo(self, proposal: Proposal) -> None:
         back = proposal.entry.undo
         self._history.cut(back)
         del self.log[self._marks[-back] :]
-        del self._marks[-back:]
+        del self._marks[-back:], self._silent[-back:]
         self._heard = [min(heard, len(self.log)) for heard in self._heard]
         self.log += proposal.events
-        if back <= len(self._free):
-            del self._free[-back:]
-        else:
-            self._free, self._mover = [], -1
+        self._free = [point for point in self._free if point.standing < len(self._marks)]
+        if not self._free:
+            self._mover = -1
         self._numbers = [number + 1 for number in self._numbers]
 
-    def _remember(self, seat: int, events: Sequence[Event]) -> None:
+    def _remember(self, entry: Entry, events: Sequence[Event]) -> None:
         """Keep the present position as one to go back to, unless the move told somebody something new."""
-        if seat != self._mover:
+        silent, seat = self.is_silent(entry), entry.seat
+        self._silent.append(silent)
+        if seat != self._mover and not silent:
             self._free, self._mover = [], seat
-        self._free.append(self.state)
+        self._free.append(Checkpoint(self.state, seat, len(self._marks), silent))
         if any(event.reveals for event in events):
             self._free = []
 
