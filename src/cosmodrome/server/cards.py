@@ -87,7 +87,7 @@ def line(room: Room, person: str) -> TableLine:
         title=room.game.title,
         seats=seats,
         moves=room.count(None),
-        yours=any(seat in mine and not room.company.chairs[seat].level for seat in room.table.pending),
+        yours=any(seat in mine and not room.company.chairs[seat].level for seat in room.table.asked),
         begun=room.company.begun,
         over=room.table.outcome is not None,
         private=room.row.private,

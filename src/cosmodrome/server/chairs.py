@@ -60,8 +60,11 @@ class Request(msgspec.Struct):
     kind: Literal["undo", "rematch"]
     by: int
     moves: int
+    """How many standing moves an undo took back when it was asked for, those that few know of included."""
     agreed: list[int]
     asked: list[int]
+    at: int = 0
+    """How many entries the record had then."""
 
 
 class Company:
@@ -77,7 +80,6 @@ class Company:
         self.chairs = [Chair(seat.kind, seat.name, seat.person, seat.level) for seat in seating]
         self.chat: list[Chat] = []
         self.request: Request | None = None
-        self._asked_at = 0
         self.next = ""
         self.notes = 0
         """How many notes were taken in."""
@@ -151,8 +153,7 @@ class Company:
                 self.chairs[seat].level = level
                 self._tell(f"The bot {why}; a simpler one ({level}) plays on for {self.chairs[seat].name}.", when)
             case Asked(kind, by, entries, moves):
-                self.request = Request(kind, by, moves, [by], self.others(by))
-                self._asked_at = entries
+                self.request = Request(kind, by, moves, [by], self.others(by), entries)
             case Agreed(seat):
                 self._agree(seat)
             case Declined(seat):
@@ -168,9 +169,9 @@ class Company:
             self._contributions.pop(old.person, None)
         self._tell(f"{old.name} stood up.", when)
 
-    def lapse(self, entries: int) -> bool:
-        """The record has so many entries: a request to undo made before the last no longer stands. Says if so."""
-        if self.request is None or self.request.kind != "undo" or entries <= self._asked_at:
+    def lapse(self, known: int, over: bool) -> bool:
+        """A request to undo ends with the game, and with the next entry that people know of. Says if it did."""
+        if self.request is None or self.request.kind != "undo" or (known <= self.request.at and not over):
             return False
         self.request = None
         return True

@@ -18,10 +18,12 @@ from cosmodrome.server import messages, notes
 from cosmodrome.server.chairs import Request
 from cosmodrome.server.people import Visitor
 from cosmodrome.server.sight import may_undo
+from cosmodrome.table.table import OVER
 
 if TYPE_CHECKING:
     from cosmodrome.server.room import Reply, Room
 
+NOT_ASKED = Refusal("not-asked", "You are not asked for a move now.")
 NO_REQUEST = Refusal("no-request", "Nothing is being asked of everybody now.")
 
 
@@ -46,7 +48,14 @@ def any_seat(room: Room, visitor: Visitor) -> int:
 
 def move(room: Room, visitor: Visitor, message: messages.Move, reply: Reply) -> None:
     own_seat(room, visitor, message.seat)
+    if shown_nothing(room, message.seat) and message.number == room.table.number(message.seat):
+        raise NOT_ASKED  # at once: what would come of it later tells whether somebody was asked
     room.do(partial(_move, room, message, reply))
+
+
+def shown_nothing(room: Room, seat: int) -> bool:
+    """Whether the seat sees an open window in which it is not asked."""
+    return room.table.hushed and seat not in room.table.asked
 
 
 def _move(room: Room, message: messages.Move, reply: Reply) -> None:
@@ -54,6 +63,8 @@ def _move(room: Room, message: messages.Move, reply: Reply) -> None:
     try:
         if message.number != table.number(message.seat):
             table.propose(message.seat, PASS, message.number)  # which says whether it is too late or too early
+        if shown_nothing(room, message.seat):
+            raise NOT_ASKED
         chosen = _chosen(room, message)
     except Refusal as why:
         reply(why)
@@ -79,6 +90,9 @@ def _chosen(room: Room, message: messages.Move) -> Move:
 
 def play(room: Room, seat: int, move: Move, number: int, reply: Reply) -> None:
     """Make a move; an answer in a window waits until the window has stood open as long as any."""
+    if room.table.lulls:
+        reply(NOT_ASKED)
+        return
     wait = hold(room)
     if wait > 0 or (room.put_off and room.table.hushed):
         again = partial(play, room, seat, move, number, reply)
@@ -96,7 +110,7 @@ def hold(room: Room) -> float:
     """How many seconds an open window must still stand open."""
     if not room.table.hushed:
         return 0.0
-    return room.opened + room.window_seconds - time.monotonic()
+    return room.opened + room.lasts - time.monotonic()
 
 
 def why(room: Room, visitor: Visitor, message: messages.Why) -> Refusal:
@@ -109,7 +123,7 @@ def why(room: Room, visitor: Visitor, message: messages.Why) -> Refusal:
 def moves(room: Room, visitor: Visitor, message: messages.Moves) -> list[dict[str, Any]]:
     own_seat(room, visitor, message.seat)
     data = room.table.data
-    listed = room.table.choices(message.seat)
+    listed = room.table.shown_choices(message.seat)
     return [{"choice": k, "say": m.say(data), "move": m, "parts": m.parts()} for k, m in enumerate(listed)]
 
 
@@ -117,8 +131,8 @@ def imagine(room: Room, visitor: Visitor, message: messages.Imagine) -> bytes:
     """What a bot in the seat is given, as the answer's frame; only while the seat is asked."""
     own_seat(room, visitor, message.seat)
     table = room.table
-    if not table.choices(message.seat):
-        raise Refusal("not-asked", "You are not asked for a move now.")
+    if not table.shown_choices(message.seat):
+        raise NOT_ASKED
     guess = redealt(room.game, table.state, message.seat, system_dice())
     fields = {"id": message.id, "number": table.number(message.seat), "game": room.row.game}
     return messages.encode(
@@ -136,6 +150,8 @@ def undo(room: Room, visitor: Visitor, message: messages.Undo, reply: Reply) -> 
 
 def _undo(room: Room, seat: int, reply: Reply) -> None:
     try:
+        if room.table.outcome is not None:
+            raise OVER
         if may_undo(room.table, seat):
             room.keep_entry(room.table.propose_undo(seat), reply)
             return
@@ -213,8 +229,8 @@ def _answered(room: Room, reply: Reply, why: Refusal | None) -> None:
 
 def _undo_agreed(room: Room, request: Request) -> None:
     """Take the moves back, unless another move came first: then everybody agreed to something else."""
-    if room.company.request is request:
-        room.keep_entry(room.table.propose_undo(request.by, request.moves), lambda why: None)
+    if room.company.request is request and room.table.outcome is None:
+        room.keep_entry(room.table.propose_undo(request.by, room.moves_back(request)), lambda why: None)
 
 
 # -- talking, coming and going -----------------------------------------------------------------------

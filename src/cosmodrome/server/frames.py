@@ -31,7 +31,7 @@ def next_frame(room: Room, link: Link) -> bytes | None:
         link.shown = now
         if change := now.since(before):
             fields.append(change)
-    fields += _beside(room, link)
+    fields += _beside(room, link, bool(fields))
     return b'{"type":"update",' + b",".join(fields) + b"}" if fields else None
 
 
@@ -39,7 +39,7 @@ def _scene(room: Room, link: Link, now: Sight) -> bytes:
     link.seen, link.chat, link.news, link.firm, link.social = {}, 0, 0, 0, None
     link.shown = now
     table = _shared(room, "table", None, lambda: b'"table":' + encode(about(room)))
-    fields = [table, now.whole(), *_talk(room, link, whole=True), *_beside(room, link)]
+    fields = [table, now.whole(), *_talk(room, link, whole=True), *_beside(room, link, True)]
     return b'{"type":"scene",' + b",".join(fields) + b"}"
 
 
@@ -62,11 +62,12 @@ def _talk(room: Room, link: Link, whole: bool = False) -> list[bytes]:
     return fields
 
 
-def _beside(room: Room, link: Link) -> list[bytes]:
-    """The fields beside the board, as far as they changed."""
+def _beside(room: Room, link: Link, more: bool) -> list[bytes]:
+    """The fields beside the board, as far as they changed; `more` is sent with them."""
     mark = (room.social, link.seat, link.passed)
-    if link.social == mark and not room.clock:
+    if link.social == mark and not (room.clock and (more or link.ticking != ticking(room))):
         return []
+    link.ticking = ticking(room)
     values: dict[str, bytes] = {"clocks": encode(clocks(room)) if room.clock else b"null"}
     if link.social != mark:
         link.social = mark
@@ -98,13 +99,23 @@ def _company(room: Room, link: Link) -> dict[str, bytes]:
     company = room.company
     values = {
         "seats": encode(chairs(room, link.visitor.id)),
-        "request": encode(company.request),
+        "request": encode(request(room)),
         "look": encode({"seat": link.seat, "own": link.own, "pass": link.passed}),
         "deal": encode(dealt(room, link.visitor.id)),
     }
     if company.next:
         values["next"] = encode(f"/tables/{company.next}")
     return values
+
+
+def request(room: Room) -> dict[str, Any] | None:
+    """What needs everybody's consent; moves that somebody could not have noticed are not counted."""
+    asked = room.company.request
+    if asked is None:
+        return None
+    back = room.moves_back(asked)
+    moves = room.table.known(back) if back else 0
+    return {"kind": asked.kind, "by": asked.by, "moves": moves, "agreed": asked.agreed, "asked": asked.asked}
 
 
 def about(room: Room) -> dict[str, Any]:
@@ -154,11 +165,21 @@ def chairs(room: Room, person: str) -> list[dict[str, Any]]:
     ]
 
 
+def ticking(room: Room) -> tuple[tuple[int, ...], bool] | None:
+    """What of the clocks is news by itself. That time goes by is not: it would tell of moves that were not noticed."""
+    return (room.clock.running, room.clock.hushed) if room.clock and room.table.seen.agenda else None
+
+
 def clocks(room: Room) -> dict[str, Any] | None:
     """The clocks as they stand; nobody's is shown running while a window is open."""
     if room.clock is None or room.table.outcome is not None:
         return None
     now = time.monotonic()
     limit = room.clock.limit(now)
-    left = [round(1000 * seconds) for seconds in room.clock.left(now)]
-    return {"left": left, "running": room.clock.running, "limit": None if limit is None else round(1000 * limit)}
+    left = [_tenths(seconds) for seconds in room.clock.left(now)]
+    return {"left": left, "running": room.clock.running, "limit": None if limit is None else _tenths(limit)}
+
+
+def _tenths(seconds: float) -> int:
+    """Milliseconds, to a tenth of a second: the last few would tell how long the server worked, and so on what."""
+    return 100 * round(10 * seconds)

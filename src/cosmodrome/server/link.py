@@ -63,6 +63,8 @@ class Link:
         """The room's `social` when they were, and whose view it was."""
         self.allowance: Allowance | None = None
         """Pays for the work that this connection makes."""
+        self.ticking: tuple[tuple[int, ...], bool] | None = None
+        """Whose clocks ran when clocks were last sent, and whether a window was open."""
         self._pen = pen
         self._woken = False
         self._replies: list[bytes] = []
@@ -80,7 +82,7 @@ class Link:
             self._owned_at = self.room.social
             self.own = self.room.company.seats_of(self.visitor.id)
         own = self.own
-        seat, self.passed = whose(own, self.room.table.pending, self.seat)
+        seat, self.passed = whose(own, self.room.table.asked, self.seat)
         if seat != self.seat:
             self.seat, self.shown = seat, None
 
@@ -89,7 +91,7 @@ class Link:
         own = self.room.company.seats_of(self.visitor.id)
         if seat not in own:
             raise Refusal("not-yours", "That seat is not yours.")
-        if whose(own, self.room.table.pending, seat)[0] != seat:
+        if whose(own, self.room.table.asked, seat)[0] != seat:
             raise Refusal("hidden", "It is another's turn on this device.")
         self.seat, self.shown = seat, None
 
@@ -167,11 +169,11 @@ def with_done(frame: bytes, done: list[int]) -> bytes:
     return frame[:-1] + b',"done":%s}' % messages.encode(done)
 
 
-def whose(own: tuple[int, ...], pending: tuple[int, ...], seat: int | None) -> tuple[int | None, int | None]:
-    """Of a person's seats, the one to show and the one to hand the device to."""
+def whose(own: tuple[int, ...], shown: tuple[int, ...], seat: int | None) -> tuple[int | None, int | None]:
+    """Of a person's seats, the one to show and the one to hand the device to; `shown` are all that see a question."""
     if len(own) <= 1:
         return (own[0] if own else None), None
-    asked = [one for one in own if one in pending]
+    asked = [one for one in own if one in shown]
     if seat in own and (seat in asked or not asked):
         return seat, None
     return None, asked[0] if asked else None

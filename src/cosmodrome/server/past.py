@@ -99,13 +99,16 @@ class Past:
         """The n-th moment that a view has noticed."""
         if seat is not None and seat not in views(room, visitor):
             raise Refusal("hidden", "You may not look from that seat.")
-        pages = await self.pages(room)
-        places = noticed(room.standing[: len(pages) - 1], seat)
-        n = max(0, min(n, len(places) - 1))
-        page = pages[places[n]]
+        places, table = noticed(room.standing, seat), room.table
+        seen, untold = table.seen, len(table.log) - table.told
+        pages = await self.pages(room)  # of the record as it is now, whatever happens meanwhile
+        last = len(places) - 1
+        n = max(0, min(n, last))
         first = places[n - 1] + 1 if n else 0
         events = [event for shown in pages[first : places[n] + 1] for event in shown.events]
-        return _moment(room, page, events, n, len(places) - 1, seat, tall)
+        if n < last:
+            return _moment(room, pages[places[n]].state, events, n, last, seat, tall)
+        return _moment(room, seen, events[: len(events) - untold], n, last, seat, tall)
 
     async def play_on(
         self, room: Room, visitor: Visitor, n: int, seat: int, truth: bool, seats: Sequence[Seating]
@@ -113,15 +116,16 @@ class Past:
         """A new table that begins at this moment; says its id."""
         if not room.company.begun:
             raise Refusal("not-begun", "The game has not begun, so there is nothing to play on from.")
-        pages = await self.pages(room)
         may_see = seat if seat in views(room, visitor) else None
-        places = noticed(room.standing[: len(pages) - 1], may_see)
+        places, seen = noticed(room.standing, may_see), room.table.seen
+        pages = await self.pages(room)
         place = places[max(0, min(n, len(places) - 1))]
         if truth:
             if not knows_all(room, visitor):
                 raise Refusal("hidden", "Only those who sat at a finished game may play on with its true cards.")
             return await self._as_it_was(room, visitor, place, seats)
-        return await self._dealt_again(room, visitor, pages[place].state, may_see, seats)
+        state = pages[place].state if place < places[-1] else seen
+        return await self._dealt_again(room, visitor, state, may_see, seats)
 
     async def _as_it_was(self, room: Room, visitor: Visitor, place: int, seats: Sequence[Seating]) -> str:
         row = room.row
@@ -178,8 +182,12 @@ def _leaf(game: Game, record: Record, known: Book) -> list[Page]:
 
 
 def noticed(standing: Sequence[Noticed], seat: int | None) -> list[int]:
-    """The positions that a view can tell apart, by how many moves stood: the beginning, then each move it noticed."""
-    return [0, *(i for i, who in enumerate(standing, 1) if who is None or seat in who)]
+    """The positions that a view can tell apart, by how many moves stood: the beginning, then each move it noticed.
+
+    Passes that it did not notice belong to the move before, as all that came of them would have come without them.
+    """
+    known = [i for i, who in enumerate(standing) if who is None or seat in who]
+    return [*known, len(standing)]
 
 
 def knows_all(room: Room, visitor: Visitor) -> bool:
@@ -206,16 +214,16 @@ def record_text(room: Room, visitor: Visitor) -> str:
     return write(room.table.record)
 
 
-def _moment(room: Room, page: Page, events: list[Event], n: int, last: int, seat: int | None, tall: bool) -> Moment:
+def _moment(room: Room, state: State, events: list[Event], n: int, last: int, seat: int | None, tall: bool) -> Moment:
     table, data = room.table, room.table.data
-    shown = _drawing(room, page.state, seat, tall)
-    outcome = room.table.game.outcome(page.state)
+    shown = _drawing(room, state, seat, tall)
+    outcome = room.table.game.outcome(state)
     news = [
         {"say": say, "rule": event.cites(), "parts": event.parts(), "at": n}
         for event in heard(events, seat)
         if (say := name_seats(event.say(data), table.players))
     ]
-    agenda = page.state.agenda
+    agenda = state.agenda
     prompt = name_seats(agenda[-1].wait(), table.players) if agenda else "The game is over."
     over = None
     if outcome is not None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +24,7 @@ from cosmodrome.core.game import Game
 from cosmodrome.core.record import Entry, Record, read_start
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server import entries, notes
-from cosmodrome.server.chairs import Company
+from cosmodrome.server.chairs import Company, Request
 from cosmodrome.server.link import Link
 from cosmodrome.server.news import News
 from cosmodrome.server.sight import Sight, sights
@@ -41,10 +43,12 @@ PRESENCE = 0.1
 """Seconds until everybody is told who came and went, so that a crowd that comes at once is told once."""
 Reply = Callable[[Refusal | None], None]
 Noticed = frozenset[int | None] | None
-"""Who noticed an entry: None is everybody; an answer in a window is noticed only by those who hear of it."""
+"""Who noticed an entry: None is everybody; of an answer in a window, those who hear of it; of a pass, who passed."""
 NOT_SAVED = Refusal("not-saved", "The table could not be saved, so nothing happened. Try again in a moment.")
 encode_clocks = msgspec.json.Encoder().encode
 decode_clocks = msgspec.json.Decoder(list[float]).decode
+LONGEST = 20
+"""An entry so many windows old is shown as it is: every window after it has been seen."""
 OVERTAKEN = Refusal("stale", "The table has moved on meanwhile. Look again.")
 
 
@@ -69,7 +73,9 @@ class Room:
         """The fields that all spectators are sent alike, and the `social` they were made for."""
         self.touched = time.monotonic()
         self.changed = row.made
-        """When the last entry was written, in seconds since 1970."""
+        """When the last entry that everybody noticed was written, in seconds since 1970."""
+        self.written = row.made
+        """When the last entry was, which is nobody's business."""
         self.closed = False
         """Whether the hall has let go of this room; another may have taken its place."""
         self.version = 0
@@ -82,6 +88,8 @@ class Room:
         """For each entry, who noticed it."""
         self.standing: list[Noticed] = []
         """The same for the moves that stand."""
+        self.known = 0
+        """The number of the last entry that is more than a silent pass."""
         self._windows = False
         self._undone = 0
         self._entry_counts: dict[int | None, tuple[int, int]] = {}
@@ -100,6 +108,8 @@ class Room:
         """None at a table without a clock, and before the game has begun."""
         self.opened = time.monotonic()
         """When the window that is open was opened."""
+        self.lasts = 0.0
+        """How many seconds it stays open at least."""
         self.gathered = time.monotonic()
         """Before the game: when somebody last sat down or stood up."""
         self._lull: asyncio.TimerHandle | None = None
@@ -120,7 +130,7 @@ class Room:
     def _begin(self, at: float) -> None:
         """Everybody sits: deal."""
         self.table = self._new_table()
-        self.changed = at
+        self.changed = self.written = at
         if speed := pace(self.row.clock):
             self.clock = Clock(speed, self.table.seats, self.table.awaited, time.monotonic())
         self.opened = time.monotonic()
@@ -143,7 +153,7 @@ class Room:
         for line in lines:
             if line.number == len(self.table.record.entries) + 1:
                 entry = entries.decode(self.game, line.body)
-                self._accept(self.table.follow(entry), line.at, line.clocks)
+                self._accept(self.table.follow(entry), line.at, line.clocks, line is lines[-1])
 
     def wind(self, shared: bool) -> None:
         """The table was read from the store: let its clock go on from now.
@@ -152,7 +162,7 @@ class Room:
         the seat has been thinking, so that nobody gains time by coming to another process.
         """
         if self.clock:
-            gone = time.time() - self.changed if shared else 0.0
+            gone = time.time() - self.written if shared else 0.0
             self.clock.recall(self.clock.after(gone), time.monotonic())
 
     def come_back(self) -> None:
@@ -160,25 +170,33 @@ class Room:
         if self.clock:
             self.clock.rest(time.monotonic())
 
-    def _accept(self, proposal: Proposal, at: float, clocks: str = "") -> None:
-        """Make a kept entry the truth here too; `clocks` is what each seat had left when it was made."""
+    def _accept(self, proposal: Proposal, at: float, clocks: str = "", last: bool = True) -> None:
+        """Make a kept entry the truth here too; `clocks` is what each seat had left when it was made.
+
+        `last` says whether no other entry after it is known yet.
+        """
         table, entry = self.table, proposal.entry
         self._hurry()
         hushed = table.hushed
-        table.accept(proposal, linger=table.fair and bool(self.links) and self.window_seconds > 0)
-        self._notice(proposal, self._who_noticed(entry, proposal.events) if hushed else None)
+        silent = hushed and table.is_silent(entry)
+        who = self._who_noticed(entry, proposal.events, silent) if hushed else None
+        table.accept(proposal, linger=last and table.fair and self._lingers(at))
+        self._notice(proposal, who)
         self._spread(proposal)
-        if self.company.lapse(len(table.record.entries)) or table.outcome is not None:
-            self.social += 1
-        if table.hushed and (not hushed or table.stirred):
-            self.opened = time.monotonic()
+        fresh = not hushed or table.stirred or bool(table.lulls)
+        if table.hushed and fresh:
+            self._open_window()
         if self.clock:
             now = time.monotonic()
-            self.clock.recall(decode_clocks(clocks) if clocks else self.clock.after(at - self.changed), now)
-            self.clock.turn(now, entry.seat, table.awaited, table.hushed)
-        self.changed = at
+            self.clock.recall(decode_clocks(clocks) if clocks else self.clock.after(at - self.written), now)
+            self.clock.turn(now, entry.seat, table.awaited, table.hushed, fresh)
+        self.written = at
+        if not silent:
+            self.changed, self.known = at, len(self.noticed)
+        self._look_up()
         self._change()
-        self._linger()
+        if table.lulls:
+            self._linger(time.time() - at)
 
     # -- windows that nobody could answer, which are held open all the same ---------------------------
 
@@ -188,24 +206,44 @@ class Room:
         people = sum(chair.kind == "person" for chair in self.company.chairs)
         return self.hall.config.window_seconds / (1 if people > 1 else 3)
 
-    def _linger(self) -> None:
-        """If such a window is to be seen, go on when it has been."""
-        if self.table.lulls:
-            self._lull = asyncio.get_running_loop().call_later(self.window_seconds, self._go_past)
+    def _open_window(self) -> None:
+        """A window opens. It lasts up to a tenth longer by chance, which hides the milliseconds an answer takes."""
+        self.opened = time.monotonic()
+        self.lasts = self.window_seconds * (1 + secrets.randbelow(1000) / 10_000)
 
-    def _go_past(self) -> None:
-        """The moment has been seen; show what came after it."""
+    def _lingers(self, written: float) -> bool:
+        """Whether such windows are shown after an entry: where people are, looking at this process or another."""
+        seconds = self.window_seconds
+        watched = bool(self.links) or any(chair.kind == "person" for chair in self.company.chairs)
+        new = time.time() - written < LONGEST * seconds
+        return watched and seconds > 0 and new and self.row.kind != "record"
+
+    def _linger(self, age: float = 0.0) -> None:
+        """A window that nobody could answer is seen, for so long already: go on when it has been."""
+        wait = min(self.lasts, max(0.0, self.lasts - age))
+        self._lull = asyncio.get_running_loop().call_later(wait, self._end_lull, self.table.seen)
+
+    def _end_lull(self, seen: object) -> None:
+        """The moment has lasted long enough. An answer would be written now, so something is: that takes as long."""
         self._lull = None
-        if self.closed or not self.table.lulls:
+        if not self.closed:
+            self.hall.spawn(self._go_past(seen))
+
+    async def _go_past(self, seen: object) -> None:
+        """The moment has been seen; show what came after it."""
+        with suppress(Exception):  # a database that is away holds up no more than an answer
+            await self.hall.store.mark(self.id, self.company.vacant, False)
+        if self.closed or self.table.seen is not seen or not self.table.lulls:
             return
         self._tell(self.table.go_on())
-        self.opened = time.monotonic()
-        if self.table.outcome is not None:
-            self.social += 1
+        self._open_window()
         if self.clock:
-            self.clock.turn(time.monotonic(), -1, self.table.awaited, self.table.hushed)
+            self.clock.turn(time.monotonic(), -1, self.table.awaited, self.table.hushed, fresh=True)
+        self._look_up()
         self._change()
-        self._linger()
+        if self.table.lulls:
+            self._linger()
+        self.hall.attend(self)
 
     def _hurry(self) -> None:
         """Something new is coming: what is still to be seen is told first."""
@@ -235,7 +273,10 @@ class Room:
         del self.moments[len(self.table.log) - len(proposal.events) :]
         self.moments += [len(self.standing)] * len(proposal.events)
 
-    def _who_noticed(self, entry: Entry, events: list[Event]) -> Noticed:
+    def _who_noticed(self, entry: Entry, events: list[Event], silent: bool) -> Noticed:
+        """Of a silent pass nobody hears: what comes of it would have come too if nobody had been asked."""
+        if silent:
+            return frozenset((entry.seat,))
         everyone: list[int | None] = [None, *range(self.table.seats)]
         return frozenset(seat for seat in everyone if seat == entry.seat or heard(events, seat))
 
@@ -255,7 +296,7 @@ class Room:
     def _heed(self, note: notes.AnyNote, at: float) -> None:
         """Let a note happen."""
         self.company.take(note, at)
-        self.company.lapse(len(self.table.record.entries))
+        self._look_up()
         match note:
             case notes.Sat(seat) | notes.Rose(seat):
                 self.table.players[seat] = self.company.chairs[seat].name
@@ -265,6 +306,16 @@ class Room:
                 self._begin(at)
         self.social += 1
         self._change()
+
+    def _look_up(self) -> None:
+        """End a request to undo that no longer stands; and at the end of the game all about the deal can be shown."""
+        over = self.table.outcome is not None
+        if self.company.lapse(self.known, over) or over:
+            self.social += 1
+
+    def moves_back(self, request: Request) -> int:
+        """How many standing moves an agreed request takes back: silent passes since then as well."""
+        return request.moves + len(self.noticed) - request.at if request.kind == "undo" else 0
 
     def _change(self) -> None:
         self.version += 1

@@ -49,7 +49,7 @@ class Steward:
         if room.closed or room.row.kind == "record":
             return
         if room.company.begun:
-            for seat in room.table.pending:
+            for seat in room.table.asked:  # or it answered the sooner if nobody was asked in a window before
                 if level := room.company.chairs[seat].level:
                     self._let_think(seat, level)
             self._set_alarm()
@@ -100,7 +100,7 @@ class Steward:
             return
         del self._thinking[seat]
         room = self.room
-        if seat not in room.table.pending or room.table.number(seat) != number:
+        if seat not in room.table.asked or room.table.number(seat) != number:
             return
         if isinstance(found, str) and level == "random":
             found = room.table.choices(seat).sample(system_dice())
@@ -171,8 +171,8 @@ class Steward:
         room, table = self.room, self.room.table
         if room.clock is None or room.closed:
             return
-        for seat in room.clock.late(time.monotonic(), table.pending):
-            if seat in table.pending:
+        for seat in room.clock.late(time.monotonic(), table.asked):
+            if seat in table.asked:
                 move = table.state.agenda[-1].default(table.state, seat)
                 room.do(partial(play, room, seat, move, table.number(seat), lambda why: None))
         if not room.busy:

@@ -27,7 +27,9 @@ COLUMNS = "id, game, options, seed, seats, private, clock, owner, made, kind, st
 BREATH = 0.2
 """Seconds between two tries of a PostgreSQL that is away."""
 RECENT = """SELECT {columns} FROM tables t WHERE {where} ORDER BY
-COALESCE((SELECT at FROM entries e WHERE e.table_id = t.id ORDER BY number DESC LIMIT 1), made) DESC LIMIT :limit"""
+COALESCE((SELECT at FROM entries e WHERE e.table_id = t.id AND body NOT LIKE '%"type":"Pass"%' ORDER BY number DESC
+LIMIT 1), made) DESC LIMIT :limit"""
+"""A pass makes no table fresher: in a window it is nobody's business that somebody was asked."""
 
 
 class Store:

@@ -1,0 +1,354 @@
+"""A window tells nobody whether somebody else was asked in it: two tables that look alike, and only one has a stopper.
+
+Ann takes the trick in both. At one table Bob and Cy could stop her and pass; at the other nobody could.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from cosmodrome.core.choices import PASS
+from cosmodrome.core.record import Entry
+from cosmodrome.server import notes
+from cosmodrome.server.deeds import stand_in
+from cosmodrome.server.room import Room
+from cosmodrome.table import Table
+from tests.server.peek import HIGH, LOW, PEEK, ROUNDS, STOPPER, Bid
+from tests.server.site import Seat, Site, Visitor, until
+
+TRICK = HIGH
+SECONDS = 0.6
+NAMES = ("Ann", "Bob", "Cy")
+
+
+def dealt(stoppers: bool, last: bool) -> str:
+    """A position in which Ann has the highest card, and Bob and Cy a stopper each, or none; or the last of a game."""
+    state = PEEK.setup(PEEK.options(seats=3), 1)
+    low = iter(range(LOW, STOPPER))
+    hands = [[next(low) for _ in range(4)] for _ in range(3)]
+    hands[0][3] = TRICK
+    if stoppers:
+        hands[1][3], hands[2][3] = STOPPER, STOPPER + 1
+    held = {card for hand in hands for card in hand}
+    state.hands, state.pile = hands, [card for card in range(HIGH, LOW - 1, -1) if card not in held]
+    state.round = ROUNDS if last else 1
+    return PEEK.encode(state).decode()
+
+
+class Scene:
+    """A table with three people and a spectator at it, in the window after the bids."""
+
+    def __init__(self, site: Site, people: list[Visitor], table: str, links: list[Seat]) -> None:
+        self.site, self.people, self.table = site, people, table
+        self.ann, self.bob, self.cy, self.watcher = links
+        self.room = site.room(table)
+
+    def get(self, who: int, path: str = "") -> Any:
+        return self.people[who].get(f"/api/tables/{self.table}{path}").json()
+
+    def passes(self, *who: Seat) -> None:
+        """These people pass, one after the other."""
+        for link in who:
+            entries = len(self.room.table.record.entries)
+            assert link.move(0)["type"] == "done"
+            until(lambda entries=entries: len(self.room.table.record.entries) > entries)  # type: ignore[misc]
+
+    def on_loop(self, step: Callable[[], Any]) -> Any:
+        """Do something in the server's thread."""
+
+        async def do() -> Any:
+            return step()
+
+        return run(self.site, do())
+
+    def bids(self) -> None:
+        for link, card in ((self.bob, 0), (self.cy, 0), (self.ann, 3)):
+            assert link.move(card)["type"] == "done"
+        for link in (self.ann, self.bob, self.cy, self.watcher):
+            link.wait(lambda link=link: bool(link.now["ask"]["open"]))  # type: ignore[misc]
+
+
+def run(site: Site, work: Coroutine[Any, Any, Any]) -> Any:
+    loop = site.server.servers[0].get_loop()
+    return asyncio.run_coroutine_threadsafe(work, loop).result(20)
+
+
+Set = Callable[..., Scene]
+
+
+@pytest.fixture
+def scene(start: Any) -> Iterator[Set]:
+    with ExitStack() as stack:
+
+        def make(stoppers: bool, seconds: float = SECONDS, pause: float = 0.0, **more: Any) -> Scene:
+            site = start(window_seconds=seconds, bot_pause=pause)
+            people = [site.visitor(name) for name in (*NAMES, "Dee")]
+            return stack.enter_context(sitting(site, people, stoppers, **more))
+
+        yield make
+
+
+@contextmanager
+def sitting(site: Site, people: list[Visitor], stoppers: bool, last: bool = False, **more: Any) -> Iterator[Scene]:
+    table = people[0].make("peek", "me", "person", "person", **more)
+    with ExitStack() as stack:
+        links = [stack.enter_context(person.at(table)) for person in people]
+        for seat in (1, 2):
+            assert links[seat].say("sit", seat=seat)["type"] == "done"
+        at = Scene(site, people, table, links)
+        at.on_loop(lambda: deal(at.room, dealt(stoppers, last)))
+        at.ann.wait(lambda: str(TRICK) in "".join(at.ann.pieces.values()))
+        yield at
+
+
+def deal(room: Room, start: str) -> None:
+    """Let the table begin with this position."""
+    record = msgspec.structs.replace(room.table.record, start=room.game.decode_state(start.encode()))
+    room.row = msgspec.structs.replace(room.row, start=start)
+    room.table = Table(room.game, record, fair=True)
+    room._change()
+
+
+# -- what a silent pass must not change ---------------------------------------------------------------------------
+
+
+def test_a_silent_pass_is_counted_nowhere(scene: Set) -> None:
+    counted = []
+    for stoppers in (True, False):
+        at = scene(stoppers)
+        at.bids()
+        at.on_loop(lambda at=at: setattr(at.room, "changed", 1_000_000_000.0))
+        if stoppers:
+            at.passes(at.bob, at.cy)
+        at.watcher.wait(lambda at=at: not at.watcher.now["ask"]["open"])
+        at.ann.wait(lambda at=at: not at.ann.now["ask"]["open"])
+        line = at.get(3)
+        told = [(link.now["n"], link.news) for link in (at.ann, at.watcher)]
+        counted.append(
+            (line["moves"], line["changed"], told, at.get(3, "/at/99")["last"], at.get(0, "/at/99?seat=0")["last"])
+        )
+    assert counted[0] == counted[1]
+    assert counted[0][:2] == (3, "2001-09-09T01:46:40+00:00")
+
+
+def test_a_silent_pass_ends_no_request_and_is_taken_back_with_the_rest(scene: Set) -> None:
+    at = scene(True)
+    at.bids()
+    assert at.ann.say("undo", seat=0)["type"] == "done"
+    at.watcher.wait(lambda: bool(at.watcher.now["request"]))
+    assert at.watcher.now["request"]["moves"] == 1
+    at.passes(at.bob, at.cy)
+    at.watcher.wait(lambda: not at.watcher.now["ask"]["open"])
+    at.bob.say("ping")
+    assert at.bob.now["request"] == {"kind": "undo", "by": 0, "moves": 1, "agreed": [0], "asked": [1, 2]}
+    assert at.bob.say("agree")["type"] == "done"
+    assert at.cy.say("agree")["type"] == "done"
+    at.watcher.wait(lambda: "Ann takes back 1 move." in at.watcher.news)
+    assert [entry.seat for entry in at.room.table.record.moves()] == [1, 2]
+    assert at.room.table.record.entries[-1].undo == 3
+
+
+def test_a_move_everybody_knows_of_still_ends_a_request(scene: Set) -> None:
+    at = scene(True)
+    at.bids()
+    assert at.ann.say("undo", seat=0)["type"] == "done"
+    at.bob.wait(lambda: at.bob.now["ask"]["yours"] and bool(at.bob.now["request"]))
+    assert at.bob.move(1)["type"] == "done", "Bob stops it"
+    at.watcher.wait(lambda: at.watcher.now["request"] is None)
+
+
+def test_no_update_goes_out_because_somebody_passed_in_silence(scene: Set) -> None:
+    """At a table with clocks, whose time goes on, those who noticed nothing are sent nothing."""
+    at = scene(True, clock="slow")
+    at.bids()
+    for link in (at.ann, at.watcher):
+        link.drain()
+        link.frames.clear()
+    at.passes(at.bob)
+    at.cy.wait(lambda: at.cy.now["ask"]["yours"])
+    for link in (at.ann, at.watcher):
+        link.drain()
+        assert link.frames == []
+
+
+def test_a_clock_is_shown_to_a_tenth_of_a_second(scene: Set) -> None:
+    at = scene(True, clock="slow")
+    at.bids()
+    shown = at.watcher.now["clocks"]
+    assert shown["limit"] % 100 == 0
+    assert all(left % 100 == 0 for left in shown["left"])
+
+
+def test_lists_of_tables_are_not_ordered_by_silent_passes(scene: Set) -> None:
+    at = scene(True)
+    at.bids()
+    newer = at.people[0].make("peek", "me", "person")
+    with at.people[0].at(newer) as link:
+        link.move(0)
+    at.passes(at.bob)
+    assert [line["id"] for line in at.people[0].get("/api/tables").json()] == [newer, at.table]
+
+
+# -- while a window that nobody could answer is shown ------------------------------------------------------------------
+
+
+def test_nothing_is_told_before_the_window_ends(scene: Set) -> None:
+    """The next bids are asked for already, but everybody still sees the window."""
+    at = scene(False, seconds=3.0)
+    at.bids()
+    assert at.room.table.lulls
+    assert at.room.table.pending == (0, 1, 2)
+    assert not at.get(0)["yours"]
+    assert at.ann.say("moves", seat=0)["moves"] == []
+    assert at.ann.say("imagine", seat=0)["code"] == "not-asked"
+    assert at.ann.say("why", seat=0, parts=[f"card:{LOW}"])["code"] == "not-asked"
+    number, card = at.ann.now["ask"]["number"], {"type": "Bid", "card": LOW}
+    begun = time.monotonic()
+    assert at.ann.say("move", seat=0, number=number, choice=0)["code"] == "not-asked"
+    assert at.ann.say("move", seat=0, number=number, move=card)["code"] == "not-asked"
+    assert at.ann.say("move", seat=0, number=number - 1, move=card)["code"] == "stale"
+    assert time.monotonic() - begun < 2
+    assert at.room.table.lulls, "and the window is still to be seen"
+
+
+def test_who_is_not_asked_is_told_so_at_once_whether_or_not_another_is(scene: Set) -> None:
+    at = scene(True, seconds=3.0)
+    at.bids()
+    number = at.ann.now["ask"]["number"]
+    begun = time.monotonic()
+    assert at.ann.say("move", seat=0, number=number, choice=0)["code"] == "not-asked"
+    assert time.monotonic() - begun < 2
+
+
+@pytest.mark.parametrize("stoppers", [True, False])
+def test_the_last_moment_is_the_one_that_is_seen(scene: Set, stoppers: bool) -> None:
+    at = scene(stoppers, seconds=3.0)
+    at.bids()
+    for who, link, query in ((3, at.watcher, ""), (0, at.ann, "?seat=0")):
+        moment = at.get(who, f"/at/99{query}")
+        assert moment["set"] == link.pieces
+        assert moment["prompt"] == "Somebody may respond."
+        assert (
+            [line["say"] for line in moment["news"]]
+            == link.news[-1:]
+            == [f"The bids are {TRICK}, {LOW + 4}, {LOW + 8}."]
+        )
+        assert moment["n"] == moment["last"] == link.now["n"] == 3
+        before = at.get(who, f"/at/2{query}")
+        assert before["prompt"] == "Waiting for Ann."
+
+
+@pytest.mark.parametrize("stoppers", [True, False])
+def test_a_moment_that_is_past_holds_all_that_came_of_it(scene: Set, stoppers: bool) -> None:
+    at = scene(stoppers, seconds=0.2)
+    at.bids()
+    if stoppers:
+        at.passes(at.bob, at.cy)
+    at.bob.move(0)
+    at.watcher.wait(lambda: at.watcher.now["n"] == 4)
+    third = at.get(3, "/at/3")
+    assert third["prompt"].startswith("Waiting for Ann")
+    assert len(third["news"]) == 4, "the bids, and a card for each"
+    assert (
+        at.people[3].post(f"/tables/{at.table}/play-on", n=3, seat=0, hidden="again", others="person").status_code
+        == 303
+    )
+
+
+@pytest.mark.parametrize("stoppers", [True, False])
+def test_no_game_is_played_on_from_an_open_window(scene: Set, stoppers: bool) -> None:
+    at = scene(stoppers, seconds=3.0)
+    at.bids()
+    answer = at.people[3].post(f"/tables/{at.table}/play-on", n=3, seat=0, hidden="again", others="person")
+    assert answer.status_code == 400
+    assert "who is being asked" in answer.text
+
+
+def test_a_bot_does_not_think_ahead_of_what_is_seen(scene: Set) -> None:
+    """Or its move would come the sooner after a window if nobody was asked in it."""
+    at = scene(False, seconds=1.0, pause=0.8)
+    at.bids()
+    at.on_loop(lambda: at.room.keep_note(notes.Left(1, stand_in(at.room.game)), lambda why: None))
+    until(lambda: not at.room.table.lulls)
+    shown = time.monotonic()
+    until(lambda: len(at.room.table.record.entries) == 4)
+    assert time.monotonic() - shown > 0.5
+
+
+def test_a_clock_makes_no_move_for_a_question_that_was_not_shown(scene: Set) -> None:
+    at = scene(False, seconds=1.0, clock="fast")
+    at.bids()
+    room = at.room
+    assert room.clock is not None
+    room.clock._opened -= 1000
+    at.on_loop(lambda: room.hall.attend(room))
+    until(lambda: not room.table.lulls)
+    time.sleep(0.3)
+    assert len(room.table.record.entries) == 3
+
+
+def test_a_window_is_shown_where_nobody_is_connected(scene: Set) -> None:
+    """Or who only asks over HTTP, at this process or another, would see what is hidden from the rest."""
+    at = scene(False, seconds=2.0)
+    room = at.room
+    for seat, card in ((1, LOW + 4), (2, LOW + 8)):
+        at.on_loop(lambda seat=seat, card=card: room._accept(room.table.propose(seat, Bid(card)), time.time()))
+    links = set(room.links)
+    at.on_loop(lambda: [room.part(link) for link in links])
+    at.on_loop(lambda: room._accept(room.table.propose(0, Bid(TRICK)), time.time()))
+    assert at.get(3, "/at/99")["prompt"] == "Somebody may respond."
+
+
+def test_a_table_read_again_knows_which_passes_were_silent(scene: Set) -> None:
+    at = scene(True)
+    at.bids()
+    at.passes(at.bob, at.cy)
+    again = Room(at.room.hall, at.room.row, at.room.game)
+    lines = at.site.app.hall.store.read("entries", at.table)
+    again.follow(lines, [])
+    assert again.count(None) == at.room.count(None) == 3
+    assert again.changed == lines[2].at
+    assert again.known == 3
+    assert Entry(1, PASS) in again.table.record.entries
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stoppers", [True, False])
+def test_the_end_is_there_when_it_is_seen_and_then_nothing_can_be_taken_back(scene: Set, stoppers: bool) -> None:
+    at = scene(stoppers, seconds=1.5, last=True)
+    at.bids()
+    assert bool(at.room.table.state.agenda) == stoppers, "it is over in truth, if nobody could answer"
+    assert not at.get(0)["over"]
+    assert at.people[0].get(f"/tables/{at.table}/record").status_code == 403
+    assert at.people[0].get(f"/api/tables/{at.table}/at/1?seat=1").status_code == 403
+    assert at.ann.say("rematch")["code"] == "not-over"
+    assert at.ann.say("undo", seat=0)["type"] == "done", "it is asked of the others, as in any open window"
+    at.bob.wait(lambda: bool(at.bob.now["request"]))
+    if stoppers:
+        at.passes(at.bob, at.cy)
+    for link in (at.ann, at.bob, at.cy):
+        link.wait(lambda link=link: link.now["over"] is not None and link.now["request"] is None)  # type: ignore[misc]
+    assert at.bob.say("agree")["code"] == "no-request"
+    assert at.ann.say("undo", seat=0)["code"] == "over"
+    assert at.people[0].get(f"/tables/{at.table}/record").status_code == 200
+    assert at.get(0, "/at/1?seat=1")["seat"] == 1
+
+
+def test_moves_are_taken_back_while_the_end_is_not_seen(scene: Set) -> None:
+    at = scene(False, seconds=3.0, last=True)
+    at.bids()
+    assert at.ann.say("undo", seat=0)["type"] == "done"
+    for link in (at.bob, at.cy):
+        assert link.say("agree")["type"] == "done"
+    at.ann.wait(lambda: at.ann.now["ask"]["yours"])
+    assert at.get(0)["over"] is False
+    assert len(at.room.table.record.moves()) == 2
