@@ -91,7 +91,7 @@ def test_a_table_goes_on_with_the_dice_of_its_record(name: str) -> None:
     check(game, table.state, ENDS[name])
     moves = record.moves()
     back = len(moves) // 2
-    table.undo(0, back)
+    table.accept(table.follow(Entry(0, undo=back)))
     for entry in moves[-back:]:
         table.accept(table.follow(entry))
     check(game, table.state, ENDS[name])

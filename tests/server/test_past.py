@@ -13,23 +13,23 @@ from tests.server.peek import PEEK
 from tests.server.site import Seat, Site, Visitor, until
 
 
-def played(site: Site, ann: Visitor, bob: Visitor) -> str:
-    """A finished game of two people, with an undo in it."""
+def played(site: Site, ann: Visitor, bob: Visitor, stop: bool = False) -> str:
+    """A finished game of two people, with an undo in it; they pass in windows, or `stop` what they can."""
     table = ann.make("peek", "me", "person")
     with ann.at(table) as me, bob.at(table) as you:
         you.sit(1)
         me.move(1)
         me.say("undo", seat=0)
-        finish(site, table, me, you)
+        finish(site, table, me, you, stop=stop)
     return table
 
 
-def finish(site: Site, table: str, *seats: Seat) -> None:
+def finish(site: Site, table: str, *seats: Seat, stop: bool = False) -> None:
     room = site.room(table)
     while room.table.outcome is None:
         for seat, player in enumerate(seats):
             if seat in room.table.pending:
-                player.move(0)
+                player.move(int(stop and room.table.hushed))
 
 
 def test_every_moment_can_be_seen_by_those_who_were_there(site: Site, ann: Visitor, bob: Visitor) -> None:
@@ -136,7 +136,7 @@ def test_a_moment_in_a_window_is_for_those_who_may_know_who_was_asked(site: Site
     """Also when the game is over: a spectator must not find out from a branch who could have answered."""
     cy, found = site.visitor("Cy"), 0
     for _ in range(6):
-        table = played(site, ann, bob)
+        table = played(site, ann, bob, stop=True)
         room = site.room(table)
         states = [state.clone() for state, _, _ in replay(room.table.game, room.table.record)]
         for n, place in enumerate(noticed(room.standing, None)):

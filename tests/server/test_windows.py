@@ -19,7 +19,6 @@ from cosmodrome.core.record import Entry
 from cosmodrome.server import notes
 from cosmodrome.server.deeds import stand_in
 from cosmodrome.server.room import Room
-from cosmodrome.table import Table
 from tests.server.peek import HIGH, LOW, PEEK, ROUNDS, STOPPER, Bid
 from tests.server.site import Seat, Site, Visitor, until
 
@@ -103,6 +102,7 @@ def sitting(site: Site, people: list[Visitor], stoppers: bool, last: bool = Fals
         for seat in (1, 2):
             assert links[seat].say("sit", seat=seat)["type"] == "done"
         at = Scene(site, people, table, links)
+        until(lambda: at.room.company.begun)
         at.on_loop(lambda: deal(at.room, dealt(stoppers, last)))
         at.ann.wait(lambda: str(TRICK) in "".join(at.ann.pieces.values()))
         yield at
@@ -110,9 +110,8 @@ def sitting(site: Site, people: list[Visitor], stoppers: bool, last: bool = Fals
 
 def deal(room: Room, start: str) -> None:
     """Let the table begin with this position."""
-    record = msgspec.structs.replace(room.table.record, start=room.game.decode_state(start.encode()))
     room.row = msgspec.structs.replace(room.row, start=start)
-    room.table = Table(room.game, record, fair=True)
+    room.table = room._new_table()
     room._change()
 
 
@@ -189,7 +188,7 @@ def test_a_clock_is_shown_to_a_tenth_of_a_second(scene: Set) -> None:
 def test_lists_of_tables_are_not_ordered_by_silent_passes(scene: Set) -> None:
     at = scene(True)
     at.bids()
-    newer = at.people[0].make("peek", "me", "person")
+    newer = at.people[0].make("peek", "me", "guest")
     with at.people[0].at(newer) as link:
         link.move(0)
     at.passes(at.bob)
@@ -311,8 +310,9 @@ def test_a_table_read_again_knows_which_passes_were_silent(scene: Set) -> None:
     at.bids()
     at.passes(at.bob, at.cy)
     again = Room(at.room.hall, at.room.row, at.room.game)
-    lines = at.site.app.hall.store.read("entries", at.table)
-    again.follow(lines, [])
+    store = at.site.app.hall.store
+    lines = store.read("entries", at.table)
+    again.follow(lines, store.read("notes", at.table))
     assert again.count(None) == at.room.count(None) == 3
     assert again.changed == lines[2].at
     assert again.known == 3

@@ -115,6 +115,23 @@ def test_moves_are_not_offered_before_their_moment() -> None:
     assert table.prompt(asked) == table.prompt(None) == table.seen.agenda[-1].wait()
 
 
+def test_the_first_windows_of_a_game_are_seen_whether_or_not_anybody_is_asked_in_them() -> None:
+    """Where every alien is named the cards are dealt, and the first turn begins, before anybody has moved."""
+    openings = set()
+    for seed in range(40):
+        record = new(ENCOUNTER, seed=seed, seats=3, aliens="Void, Human, Zombie").record
+        table = Table(ENCOUNTER, record, fair=True)
+        asked = table.hushed
+        table.linger_at_opening()
+        assert table.hushed, "a window is to be seen first of all"
+        openings.add((table.prompt(None), table.view(None).step, asked))
+        while table.lulls:
+            assert table.go_on() == []
+        assert table.seen is table.state
+    assert {asked for _, _, asked in openings} == {True, False}
+    assert len({(prompt, step) for prompt, step, _ in openings}) == 1
+
+
 def test_games_without_windows_never_linger() -> None:
     table = fair("colors-jr")
     rolls = dice(1)

@@ -131,11 +131,15 @@ class Room:
         """Everybody sits: deal."""
         self.table = self._new_table()
         self.changed = self.written = at
+        if self._lingers(at):
+            self.table.linger_at_opening()
         if speed := pace(self.row.clock):
             self.clock = Clock(speed, self.table.seats, self.table.awaited, time.monotonic())
-        self.opened = time.monotonic()
+        self._open_window()
         self._sights.clear()
         self._show_afresh()
+        if self.table.lulls:
+            self._linger(time.time() - at)
 
     def _show_afresh(self) -> None:
         """What was shown holds no longer: everybody is sent a new scene."""

@@ -22,6 +22,10 @@ def has_windows(kind: type[State]) -> bool:
     return any(getattr(step, "hushed", False) for step in get_args(steps) or (steps,))
 
 
+Look = tuple[Any, str]
+"""What a spectator sees, and reads beside it."""
+
+
 class Lull(NamedTuple):
     """A moment that a move went past: what is to be seen then, and how many of the move's events are to be heard."""
 
@@ -34,7 +38,21 @@ def lulls(game: Game, state: State, entry: Entry) -> tuple[list[Lull], bool]:
     twin = state.clone()
     twin.patience = PATIENT
     told = len(advance(twin, entry.seat, entry.move, entry.result))
-    before = last = _look(game, state)
+    before = _look(game, state)
+    found = _moments(game, twin, told, before)
+    return found, _look(game, twin) != before
+
+
+def first_lulls(game: Game, state: State) -> list[Lull]:
+    """The moments that a game goes past before its first question; `state` is where it begins, and is used up."""
+    state.patience = PATIENT
+    settle(state)
+    state.events.clear()  # of the deal nobody is told
+    return [Lull(lull.state, 0) for lull in _moments(game, state, 0, None)]
+
+
+def _moments(game: Game, twin: State, told: int, last: Look | None) -> list[Lull]:
+    """Let a patient position go on until somebody is asked; the moments on the way that look different."""
     found: list[Lull] = []
     while is_idle(twin):
         look = _look(game, twin)
@@ -45,10 +63,9 @@ def lulls(game: Game, state: State, entry: Entry) -> tuple[list[Lull], bool]:
         settle(twin)
         told += len(twin.events)
         twin.events.clear()
-    end = _look(game, twin)
-    if found and end == last:  # somebody is asked in what looks like the same moment
+    if found and _look(game, twin) == last:  # somebody is asked in what looks like the same moment
         found.pop()
-    return found, end != before
+    return found
 
 
 def is_idle(state: State) -> bool:
@@ -56,7 +73,7 @@ def is_idle(state: State) -> bool:
     return bool(state.agenda) and state.agenda[-1].hushed and state.agenda[-1].trim(state) is None
 
 
-def _look(game: Game, state: State) -> tuple[Any, str]:
+def _look(game: Game, state: State) -> Look:
     """What a spectator sees and reads."""
     return game.view(state, None), state.agenda[-1].wait() if state.agenda else ""
 

@@ -18,7 +18,7 @@ from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.record import Entry, Record, opening, result_of
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text
-from cosmodrome.table.lulls import Lull, has_windows, lulls
+from cosmodrome.table.lulls import Lull, first_lulls, has_windows, lulls
 from cosmodrome.table.why import explain
 from cosmodrome.table.words import drawn, spelled
 
@@ -264,6 +264,15 @@ class Table:
         self.record.entries.append(entry)
         self.state = proposal.state
         self._show()
+
+    def linger_at_opening(self) -> None:
+        """Let windows be seen that were gone past before the first question, because nobody could answer in them."""
+        record, begin = self.record, self.game.begin
+        if self.fair and begin is not None and record.start is None and not record.entries:
+            state = begin(record.options, record.seed, record.version)
+            state.be_fair()
+            self.lulls = first_lulls(self.game, state)
+            self._show()
 
     def go_on(self) -> list[Event]:
         """The moment that is seen has lasted long enough; what is to be heard now."""
