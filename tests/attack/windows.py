@@ -67,7 +67,7 @@ class Truth:
         """Called in the server's thread whenever something at a table has changed."""
         self._change(room)
         table, before = room.table, self.now.get(room.id)
-        look = _look(room.game, table.seen)
+        look = _look(table.game, table.seen)
         if before is None or before.look != look:
             if before is not None:
                 before.closed = time.monotonic()
