@@ -79,6 +79,23 @@ def test_three_hundred_tables_of_one_hold_up_another_for_one_thought(monkeypatch
     assert asyncio.run(play()) <= 3  # its own, the one that was being thought, and one that may have come between
 
 
+def test_an_order_that_comes_right_after_the_last_is_served_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def started() -> Slow:
+        return Slow()
+
+    monkeypatch.setattr(WorkerProcess, "start", started)
+
+    async def play() -> None:
+        thinkers = Thinkers(1, 10.0)
+        async with asyncio.timeout(5):
+            for table in ("one", "two", "three"):
+                order = Order("ann", table, True, lambda: None, lambda: True)  # type: ignore[arg-type, return-value]
+                await thinkers.think(order, PEEK)
+        await thinkers.close()
+
+    asyncio.run(play())
+
+
 def test_only_so_many_tables_of_a_person_are_played_by_bots(start: Any) -> None:
     site: Site = start(bot_tables=2, bot_pause=0.5)
     ann = site.visitor("Ann")

@@ -12,6 +12,7 @@ import pickle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import cast
 
 import msgspec
 
@@ -77,9 +78,7 @@ class Thinkers:
         """A bot's move; raises Failed, or Stale if nobody wants it any more."""
         self._queue.put(order, order.person, order.table, order.people_wait)
         if len(self._runners) < self.workers:
-            runner = asyncio.get_running_loop().create_task(self._run())
-            self._runners.add(runner)
-            runner.add_done_callback(self._runners.discard)
+            self._runners.add(asyncio.get_running_loop().create_task(self._run()))
         thought = await order.answer
         if thought.error:
             log.warning("a bot of %s: %s", game.name, thought.error)
@@ -92,6 +91,12 @@ class Thinkers:
 
     async def _run(self) -> None:
         """Serve the queue until it is empty. The order is taken when there is a process, so that none is lost."""
+        try:
+            await self._serve_all()
+        finally:  # at once, and not in a callback: an order that comes right now must find out that nobody serves it
+            self._runners.discard(cast("asyncio.Task[None]", asyncio.current_task()))
+
+    async def _serve_all(self) -> None:
         while self._queue:
             worker = await self._worker()
             order = self._queue.take() if self._queue else None
