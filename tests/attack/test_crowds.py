@@ -11,12 +11,16 @@ from typing import Any
 import pytest
 
 from cosmodrome.server import crier, frames
+from cosmodrome.server.link import Link
 from cosmodrome.server.sight import Sight
 from tests.attack.crowd import Crowd, a_server, health, seconds_of
 from tests.server.site import Site, until
 
 
-def test_nobody_is_woken_because_a_spectator_came(start: Any) -> None:
+def test_nobody_is_woken_because_a_spectator_came(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken: list[Link] = []
+    rise = Link.rise
+    monkeypatch.setattr(Link, "rise", lambda self: (woken.append(self), rise(self))[1])
     site: Site = start()
     ann, cy = site.visitor("Ann"), site.visitor("Cy")
     table = ann.make("colors", "me", "guest")
@@ -25,8 +29,13 @@ def test_nobody_is_woken_because_a_spectator_came(start: Any) -> None:
         me.drain()
         for one in (me, *watchers):
             one.frames.clear()
+        until(lambda: site.room(table)._presence is None)  # that Ann came has been told
+        for one in (me, *watchers):
+            one.drain()
+        woken.clear()
         crowd.enter_context(cy.at(table))
         crowd.enter_context(site.visitor("Di").at(table))
+        assert len(woken) == 2, "each newcomer alone is told something"
         assert [len(one.drain(0.3)) for one in (me, *watchers)] == [0] * 6
 
 
