@@ -76,8 +76,11 @@ def form(game: Game, kind: tuple[str, str], text: str) -> str:
     return ""
 
 
-def attack(game: Game, text: str, *kinds: tuple[str, str]) -> str:
-    """Corrections that put the text into every field that takes it, or only into those of some kinds."""
+def attack(game: Game, text: str, *kinds: tuple[str, str], most: int | None = None) -> str:
+    """Corrections that put the text into every field that takes it, or only into those of some kinds.
+
+    With `most`, into as many fields as go into so many bytes, the first of every kind before the second of any.
+    """
     chosen = [field for field in fields(game) if not kinds or field.kind in kinds]
     seen = Counter[tuple[str, str]]()
     texts: dict[Field, str] = {}
@@ -85,7 +88,22 @@ def attack(game: Game, text: str, *kinds: tuple[str, str]) -> str:
         if worst := form(game, field.kind, text):
             texts[field] = f"{worst}{seen[field.kind] % 10}"  # letters of colours must differ
             seen[field.kind] += 1
-    return toml(texts)
+    return toml(texts if most is None else _cut(texts, most))
+
+
+def _cut(texts: dict[Field, str], most: int) -> dict[Field, str]:
+    seen = Counter[tuple[str, str]]()
+    order: list[tuple[int, Field]] = []
+    for field in texts:
+        order.append((seen[field.kind], field))
+        seen[field.kind] += 1
+    chosen: dict[Field, str] = {}
+    for _, field in sorted(order, key=lambda item: item[0]):
+        most -= len(toml({field: texts[field]}).encode()) + 1
+        if most < 0:
+            break
+        chosen[field] = texts[field]
+    return chosen
 
 
 def toml(texts: dict[Field, str]) -> str:

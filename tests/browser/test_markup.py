@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Request, expect
 
 from cosmodrome.core.agenda import legal, pending
 from cosmodrome.core.choices import NONE
+from cosmodrome.core.corrections import MOST_BYTES
 from cosmodrome.core.game import Game
 from cosmodrome.games import GAMES, find
 from tests.browser.anybody import Anybody
@@ -77,7 +78,7 @@ def open_table(page: Page, game: str, corrections: str = "") -> str:
 def test_a_table_with_hostile_corrections_is_a_table_like_any_other(swift: Server, people: People, game: Game) -> None:
     owner, visitor = visit(people, swift), visit(people, swift, phone=True)
     for text in (HOSTILE[0], HOSTILE[2]):
-        url = open_table(owner.page, game.name, attack(game, text))
+        url = open_table(owner.page, game.name, attack(game, text, most=MOST_BYTES))
         visitor.page.goto(url)
         visitor.player.arrive()
         anybody = Anybody(owner.player)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from msgspec import inspect
 
+from cosmodrome.core import corrections as corrections_limits
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.dice import dice
@@ -27,6 +28,13 @@ KINDS = [(game, kind) for game in CORRECTED for kind in dict.fromkeys(field.kind
 SPOKEN = {"aria-label", "data-part", "data-piece"}
 """Attributes in which a text of the data may stand."""
 OURS = [(game, options) for game, options in VARIANTS if game.name in GAMES]
+
+
+@pytest.fixture(autouse=True)
+def no_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All texts at once are more than an owner may send; here it is not the length that shall stop them."""
+    monkeypatch.setattr(corrections_limits, "MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(corrections_limits, "MOST_VALUES", 1 << 20)
 
 
 @cache
@@ -140,9 +148,9 @@ def test_everything_that_can_be_corrected_has_bounds(game: Game) -> None:
             "cats is empty or holds a character that cannot be shown",
         ),
         ("crafting", '[energy]\ntext = "a\\u0001b"', "text is empty or holds a character that cannot be shown"),
-        ("encounter", "[morph]\ncopies = 1000000000", "line 2: Expected `int` <= 100"),
+        ("encounter", "[morph]\ncopies = 1000", "line 2: Expected `int` <= 100"),
         ("encounter", f"[attack]\ncopies = {[100] * 41}", "the deck needs 60 to 500 cards"),
-        ("kaboom", "[bomb]\nmass = nan", "line 2: Expected `float` >= 0.0"),
+        ("kaboom", "[bomb]\nmass = nan", "a number lies between -1,000,000 and 1,000,000"),
     ],
 )
 def test_what_no_table_could_bear_is_refused_in_a_sentence(name: str, corrections: str, words: str) -> None:

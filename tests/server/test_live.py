@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -185,6 +186,7 @@ def test_presence(ann: Visitor, bob: Visitor) -> None:
     table = ann.make("colors", "me", "person")
     with ann.at(table) as me:
         with bob.at(table) as you:
+            time.sleep(0.3)  # longer than news of who is present is held back
             you.sit(1)
             me.wait(lambda: me.now["seats"][1]["present"])
             assert you.now["seats"][1] | {"present": True} == {

@@ -61,4 +61,4 @@ def check_values(tree: dict[str, Any]) -> None:
                 raise Refusal("data", f"The data file: there may be {few}.")
             waiting += value.values() if isinstance(value, dict) else value
         elif isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:
-            raise Refusal("data", f"The data file: a number may be up to {LARGEST:,}, not larger.")
+            raise Refusal("data", f"The data file: a number lies between -{LARGEST:,} and {LARGEST:,}.")

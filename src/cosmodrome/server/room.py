@@ -308,14 +308,14 @@ class Room:
                 self._show_afresh()
             case notes.Began():
                 self._begin(at)
-        self.social += 1
+        self._tell_company()
         self._change()
 
     def _look_up(self) -> None:
         """End a request to undo that no longer stands; and at the end of the game all about the deal can be shown."""
         over = self.table.outcome is not None
         if self.company.lapse(self.known, over) or over:
-            self.social += 1
+            self._tell_company()
 
     def moves_back(self, request: Request) -> int:
         """How many standing moves an agreed request takes back: silent passes since then as well."""
@@ -348,6 +348,11 @@ class Room:
             self.shared.clear()
         self._tell_presence()
 
+    def _tell_company(self) -> None:
+        """Who sits here and what is asked of them has changed: all are told, and with it who is present."""
+        self.social += 1
+        self._told_present = self._seats_present()
+
     def _seats_present(self) -> list[bool]:
         return [chair.person in self.present for chair in self.company.chairs]
 
@@ -360,8 +365,7 @@ class Room:
         self._presence = None
         now = self._seats_present()
         if now != self._told_present and not self.closed:
-            self._told_present = now
-            self.social += 1
+            self._tell_company()
             for link in self.links:
                 link.wake()
 
