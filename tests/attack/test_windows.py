@@ -83,7 +83,7 @@ def name_who_is_asked(monkeypatch: Patch) -> None:
 
 def test_the_classifier_finds_a_leak(monkeypatch: Patch, tmp_path: Path) -> None:
     name_who_is_asked(monkeypatch)
-    _, findings = found(monkeypatch, tmp_path, 70, 60)
+    _, findings = found(monkeypatch, tmp_path, 130, 180)
     assert any(one.is_leak and "ask.awaited" in one.feature for one in findings)
 
 
