@@ -18,9 +18,12 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.record import Entry
 from cosmodrome.server import notes
 from cosmodrome.server.deeds import stand_in
+from cosmodrome.server.past import Moment, Past
+from cosmodrome.server.people import Visitor
 from cosmodrome.server.room import Room
 from tests.server.peek import HIGH, LOW, PEEK, ROUNDS, STOPPER, Bid
-from tests.server.site import Seat, Site, Visitor, until
+from tests.server.site import Seat, Site, until
+from tests.server.site import Visitor as Person
 
 TRICK = HIGH
 SECONDS = 0.6
@@ -44,7 +47,7 @@ def dealt(stoppers: bool, last: bool) -> str:
 class Scene:
     """A table with three people and a spectator at it, in the window after the bids."""
 
-    def __init__(self, site: Site, people: list[Visitor], table: str, links: list[Seat]) -> None:
+    def __init__(self, site: Site, people: list[Person], table: str, links: list[Seat]) -> None:
         self.site, self.people, self.table = site, people, table
         self.ann, self.bob, self.cy, self.watcher = links
         self.room = site.room(table)
@@ -95,7 +98,7 @@ def scene(start: Any) -> Iterator[Set]:
 
 
 @contextmanager
-def sitting(site: Site, people: list[Visitor], stoppers: bool, last: bool = False, **more: Any) -> Iterator[Scene]:
+def sitting(site: Site, people: list[Person], stoppers: bool, last: bool = False, **more: Any) -> Iterator[Scene]:
     table = people[0].make("peek", "me", "person", "person", **more)
     with ExitStack() as stack:
         links = [stack.enter_context(person.at(table)) for person in people]
@@ -242,6 +245,26 @@ def test_the_last_moment_is_the_one_that_is_seen(scene: Set, stoppers: bool) -> 
         assert moment["n"] == moment["last"] == link.now["n"] == 3
         before = at.get(who, f"/at/2{query}")
         assert before["prompt"] == "Waiting for Ann."
+
+
+def test_a_moment_is_one_moment_though_moves_are_taken_back_meanwhile(scene: Set) -> None:
+    at = scene(False)
+    at.bids()
+
+    async def ask() -> Moment:
+        """Ask for a moment; before its turn comes the table goes back to the beginning."""
+        past, lock = Past(at.room.hall), asyncio.Lock()
+        past._leafing[at.table] = lock
+        await lock.acquire()
+        asking = asyncio.create_task(past.moment(at.room, Visitor("nobody", "Nobody", True), 2, None, False))
+        await asyncio.sleep(0)
+        at.room._accept(at.room.table.propose_undo(0, 3), time.time())
+        lock.release()
+        return await asking
+
+    moment = run(at.site, ask())
+    assert (moment.n, moment.last) == (0, 0)
+    assert moment.prompt == "Waiting for Ann and Bob and Cy."
 
 
 @pytest.mark.parametrize("stoppers", [True, False])

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import FAIR, State, apply
+from cosmodrome.core.agenda import State, apply
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.dice import system_dice
 from cosmodrome.core.drawing import Drawing
@@ -63,6 +63,20 @@ class Book(msgspec.Struct, frozen=True):
     pages: list[Page]
 
 
+class Glance(msgspec.Struct, frozen=True):
+    """What is seen of a table at one moment, which may be less than what is true."""
+
+    standing: list[Noticed]
+    seen: State
+    untold: int
+    """How many events of the last move are not to be heard yet."""
+
+
+def glance(room: Room) -> Glance:
+    table = room.table
+    return Glance(list(room.standing), table.seen, len(table.log) - table.told)
+
+
 class Past:
     """Leafs through games. Positions are computed beside the event loop and kept for a few games."""
 
@@ -71,10 +85,10 @@ class Past:
         self._books: OrderedDict[str, Book] = OrderedDict()
         self._leafing: dict[str, asyncio.Lock] = {}
 
-    async def pages(self, room: Room) -> list[Page]:
-        """Every position of the moves that stand."""
+    async def pages(self, room: Room) -> tuple[list[Page], Glance]:
+        """Every position of the moves that stand, and what was seen at that moment: the table may go on meanwhile."""
         async with self._leafing.setdefault(room.id, asyncio.Lock()):
-            record = room.table.record
+            record, now = room.table.record, glance(room)
             book = self._books.get(room.id)
             begun = room.company.begun
             if book is None or (book.entries, book.begun) != (len(record.entries), begun):
@@ -84,7 +98,7 @@ class Past:
                 book = self._books[room.id] = Book(len(copy.entries), begun, pages)
             self._books.move_to_end(room.id)
             self._forget()
-        return book.pages
+        return book.pages, now
 
     def _forget(self) -> None:
         """Let go of the books that were not looked into for longest."""
@@ -99,16 +113,15 @@ class Past:
         """The n-th moment that a view has noticed."""
         if seat is not None and seat not in views(room, visitor):
             raise Refusal("hidden", "You may not look from that seat.")
-        places, table = noticed(room.standing, seat), room.table
-        seen, untold = table.seen, len(table.log) - table.told
-        pages = await self.pages(room)  # of the record as it is now, whatever happens meanwhile
+        pages, now = await self.pages(room)
+        places = noticed(now.standing, seat)
         last = len(places) - 1
         n = max(0, min(n, last))
         first = places[n - 1] + 1 if n else 0
         events = [event for shown in pages[first : places[n] + 1] for event in shown.events]
         if n < last:
             return _moment(room, pages[places[n]].state, events, n, last, seat, tall)
-        return _moment(room, seen, events[: len(events) - untold], n, last, seat, tall)
+        return _moment(room, now.seen, events[: len(events) - now.untold], n, last, seat, tall)
 
     async def play_on(
         self, room: Room, visitor: Visitor, n: int, seat: int, truth: bool, seats: Sequence[Seating]
@@ -117,14 +130,14 @@ class Past:
         if not room.company.begun:
             raise Refusal("not-begun", "The game has not begun, so there is nothing to play on from.")
         may_see = seat if seat in views(room, visitor) else None
-        places, seen = noticed(room.standing, may_see), room.table.seen
-        pages = await self.pages(room)
+        pages, now = await self.pages(room)
+        places = noticed(now.standing, may_see)
         place = places[max(0, min(n, len(places) - 1))]
         if truth:
             if not knows_all(room, visitor):
                 raise Refusal("hidden", "Only those who sat at a finished game may play on with its true cards.")
             return await self._as_it_was(room, visitor, place, seats)
-        state = pages[place].state if place < places[-1] else seen
+        state = pages[place].state if place < places[-1] else now.seen
         return await self._dealt_again(room, visitor, state, may_see, seats)
 
     async def _as_it_was(self, room: Room, visitor: Visitor, place: int, seats: Sequence[Seating]) -> str:
@@ -162,16 +175,9 @@ class Past:
         )
 
 
-def _beginning(game: Game, record: Record) -> State:
-    """The first position, fair as at the table, so that no window is left out of the agenda for a hidden reason."""
-    state = opening(game, record)
-    state.patience = FAIR
-    return state
-
-
 def _leaf(game: Game, record: Record, known: Book) -> list[Page]:
-    """Every position of the moves that stand, as the table has it; those that are known are not found again."""
-    pages = list(known.pages) or [Page(_beginning(game, record), None, [])]
+    """Every position of the moves that stand, fair as the table has it; those that are known are not found again."""
+    pages = list(known.pages) or [Page(opening(game, record, fair=True), None, [])]
     for entry in record.entries[known.entries :]:
         if entry.undo:
             del pages[-entry.undo :]
