@@ -69,6 +69,7 @@ def chosen(s: Any) -> tuple[int, ...]:
 
 
 def _hash(s: Any) -> bytes:
+    """Of what is seen, but for what says which question is on top: that is another while a window is being opened."""
     seen = view(s, None)
-    public = msgspec.structs.replace(seen, step="", rule="", offer=None, offerer=-1, draft=None, answering=[])
+    public = msgspec.structs.replace(seen, step="", rule="", offer=None, offerer=-1, draft=None, answering=[], begun=[])
     return blake2b(msgspec.json.encode(public), key=SALT, digest_size=8).digest()

@@ -60,15 +60,15 @@ def show_the_truth_in_replays(monkeypatch: Patch) -> None:
 
 def end_requests_with_any_entry(monkeypatch: Patch) -> None:
     """A request to undo ends when somebody passes in silence."""
-    lapse = Room._lapse
+    look_up = Room._look_up
 
     def leaky(room: Room) -> None:
         if room.company.request is not None and len(room.noticed) > room.company.request.at:
             room.company.lapse(len(room.noticed), False)
             room.social += 1
-        lapse(room)
+        look_up(room)
 
-    monkeypatch.setattr(Room, "_lapse", leaky)
+    monkeypatch.setattr(Room, "_look_up", leaky)
 
 
 def count_silent_passes(monkeypatch: Patch) -> None:
