@@ -5,27 +5,32 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCKED := --require-hashes -r
 PORT ?= 8000
+ROUNDS ?= 5
 ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: play test bench lint pictures soak attack matrix lock audit clean
+.PHONY: play test bench bench-against lint pictures soak attack matrix lock docs coverage audit clean
 
 play: .venv/play
 	$(BIN)/cosmodrome serve --port $(PORT)
 
 test: .venv/test
-	$(BIN)/ruff check src tests tools
-	$(BIN)/ruff format --check src tests tools
+	$(BIN)/ruff check src tests tools bench
+	$(BIN)/ruff format --check src tests tools bench
 	$(BIN)/mypy
 	node_modules/.bin/tsc
 	node_modules/.bin/biome ci --log-level=warn
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 bench: .venv/play
-	$(BIN)/cosmodrome bench
+	$(BIN)/python -m bench
+
+# Our speed as a share of another commit's, measured in turns: make bench-against REV=main WHAT="colors server" ROUNDS=5
+bench-against: .venv/play
+	$(BIN)/python -m bench.against $(or $(REV),$(error say which commit: make bench-against REV=main)) $(WHAT) --rounds $(ROUNDS)
 
 lint: .venv/test
-	$(BIN)/ruff check --fix src tests tools
-	$(BIN)/ruff format src tests tools
+	$(BIN)/ruff check --fix src tests tools bench
+	$(BIN)/ruff format src tests tools bench
 	$(BIN)/mypy
 	node_modules/.bin/tsc
 	node_modules/.bin/biome check --write
@@ -45,11 +50,19 @@ matrix: .venv/play
 # The pictures of the README, taken from a server of its own.
 pictures: .venv/test
 	$(BIN)/cosmodrome serve --port 8765 --no-open --database sqlite:////tmp/cosmodrome-pictures.db & \
-	server=$$!; sleep 5; $(BIN)/python -m cosmodrome.web.screenshots http://localhost:8765 docs/pictures; kill $$server
+	server=$$!; sleep 5; $(BIN)/python -m tools.screenshots http://localhost:8765 docs/pictures; kill $$server
 
 # The lock files again, with the hash of every file of each pinned version; tools/lock.py --resolve pins anew.
 lock: .venv/test
 	$(BIN)/python tools/lock.py
+
+# Which lines of the server, store, table, terminal, web and commands no test of theirs reaches.
+coverage: .venv/test
+	$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=term tests/server tests/store tests/table tests/terminal tests/web tests/test_cli.py
+
+# The reference of the Python interface, made from the docstrings.
+docs: .venv/test
+	$(BIN)/python -m pdoc --docformat markdown --no-show-source -o dist/api cosmodrome cosmodrome.core cosmodrome.table cosmodrome.bots !cosmodrome.commands !cosmodrome.env !cosmodrome.games !cosmodrome.lab !cosmodrome.server !cosmodrome.store !cosmodrome.terminal !cosmodrome.web
 
 # Whether anything we install has a fault that is publicly known; needs a network.
 audit:

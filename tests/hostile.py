@@ -149,7 +149,14 @@ class Vocabulary(HTMLParser):
     def handle_comment(self, data: str) -> None:
         raise AssertionError(f"a comment: {data}")
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        raise AssertionError(f"a declaration: {decl}")
+
+    def handle_pi(self, data: str) -> None:
+        raise AssertionError(f"an instruction: {data}")
+
+    def unknown_decl(self, data: str) -> None:
+        raise AssertionError(f"a declaration: {data}")
 
 
 def words(drawing: Drawing) -> Iterator[tuple[set[tuple[str, str]], list[tuple[str, str]]]]:

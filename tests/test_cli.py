@@ -9,20 +9,19 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from cosmodrome import rulebook
-from cosmodrome.cli import main
+from cosmodrome import __version__, rulebook
+from cosmodrome.cli import main, parser
+from cosmodrome.commands.completion import places
 from cosmodrome.core.deal import Contribution, Deal
 from cosmodrome.core.record import Record, write
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES, find
-from cosmodrome.lab import bench
 from tests.terminal.tools import COMMAND, environment, run
 
-NAMES = ("play", "replay", "verify", "rules", "cards", "sim", "bench", "laws", "playthrough", "serve", "bot")
+NAMES = sorted(place.words[0] for place in places(parser()) if len(place.words) == 1)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -45,54 +44,80 @@ def test_the_help_names_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"games: {', '.join(GAMES)}" in capsys.readouterr().out
 
 
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"cosmodrome {__version__}\n"
+
+
 # -- rules ----------------------------------------------------------------------------------------
 
 
 def test_rules_of_a_section(capsys: pytest.CaptureFixture[str]) -> None:
-    printed = said(capsys, "rules", "colors", "4.4")
-    assert "Refill" in printed
-    assert "Must a player play" not in printed
+    printed = said(capsys, "rules", "colors", "Tidy your hand") + said(capsys, "rules", "colors", "3. Tidy")
+    assert printed.count("You may put up to two cards") == 2
+    assert "Draw until" not in printed
 
 
 def test_the_whole_rules(capsys: pytest.CaptureFixture[str]) -> None:
     printed = said(capsys, "rules", "colors")
-    assert "Edge-case rulings" in printed
+    assert "What we know and what we made up" in printed
     assert "Count points" in printed
+    assert "<!--" not in printed
+
+
+def test_cards_are_listed_in_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Stars of Delta" in said(capsys, "rules", "crafting", "Goals")
 
 
 def test_one_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, "rules", "colors", "4.1-4").startswith("4.1-4 the set of cells is connected by")
+    assert said(capsys, "rules", "colors", "one-patch").startswith("The cards you lay must form one patch")
 
 
 def test_the_sections(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "4.4    Refill" in said(capsys, "rules", "colors", "--list")
+    assert "\n  4. Draw\n" in said(capsys, "rules", "colors", "--list")
 
 
 def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "colors", "77"]) == 2
-    assert "have no section 77; there are 1, 2, 3" in capsys.readouterr().err
+    assert "have no section '77'; there are On the table" in capsys.readouterr().err
+    assert main(["rules"]) == 2
+    assert "Say which game" in capsys.readouterr().err
+
+
+def test_the_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "On one page" not in said(capsys, "rules", "colors-jr", "--summary"), "its rulebook is that short"
+    assert "Keep in mind" in said(capsys, "rules", "colors", "--summary")
+
+
+def test_the_specification(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Edge-case rulings" in said(capsys, "rules", "colors", "--spec")
+    assert "Refill" in said(capsys, "rules", "colors", "--spec", "4.4")
+    assert said(capsys, "rules", "colors", "--spec", "4.1-4").startswith("4.1-4 the set of cells is connected by")
+    assert "4.4    Refill" in said(capsys, "rules", "colors", "--spec", "--list")
+    assert main(["rules", "colors", "--spec", "77"]) == 2
+    assert "has no section 77; there are 1, 2, 3" in capsys.readouterr().err
+
+
+def test_the_words_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = said(capsys, "rules", "--words")
+    assert all(name in printed for name in GAMES)
+    assert "1200" in printed
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_rules(name: str) -> None:
-    assert len(rulebook.sections(find(name))) > 5
-
-
-def test_a_paragraph_is_cited_without_its_marks() -> None:
-    game = find("colors")
-    cited = "Discard empties the last hand of the side with the pile empty: game ends at that check point."
-    assert rulebook.paragraph(game, "11-7") == cited
-    assert rulebook.paragraph(game, "4.5") == "A player with at least one card must play at least one."
-    assert rulebook.paragraph(game, "11-99") == ""
-    assert rulebook.paragraph(game, "99") == ""
+    assert len(rulebook.text(find(name))) > 800
 
 
 def test_the_installed_rulebook_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "cosmic-colors.md").write_text("# Rules\n\n## 1. Short\n\nPlay nicely.\n", encoding="utf-8")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "colors.md").write_text("# Rules\n\n<!-- #nicely -->\nPlay nicely.\n", encoding="utf-8")
     monkeypatch.setattr(rulebook, "SHELVES", (tmp_path, *rulebook.SHELVES))
-    assert rulebook.paragraph(find("colors"), "1") == "Play nicely."
+    assert rulebook.paragraph(find("colors"), "nicely") == "Play nicely."
     monkeypatch.setattr(rulebook, "SHELVES", ())
-    with pytest.raises(Refusal, match="no rules file"):
+    with pytest.raises(Refusal, match="no rulebook"):
         rulebook.text(find("colors"))
 
 
@@ -209,33 +234,21 @@ def test_ctrl_c_ends_a_sim_and_all_its_processes(tmp_path: Path) -> None:
     raise AssertionError("a process of the sim lives on")
 
 
-# -- bench, laws, playthrough ---------------------------------------------------------------------
+def test_processes_of_a_sim_hear_no_ctrl_c_even_while_they_begin(tmp_path: Path) -> None:
+    script = (
+        "import signal\n"
+        "from multiprocessing.resource_tracker import ensure_running\n"
+        "from cosmodrome.commands.sim import aside\n"
+        "def work():\n"
+        "    ensure_running()  # as the first process does that is started\n"
+        "    yield signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])\n"
+        "print(list(aside(work())))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=environment(tmp_path))
+    assert done.stdout == "[True]\n", done.stderr
 
 
-def test_bench_prints_a_table_or_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "REPEATS", 1)
-    monkeypatch.setattr(bench.rate, "__defaults__", (0.01,))
-    rows = [json.loads(line) for line in said(capsys, "bench", "colors-jr", "--json").splitlines()]
-    assert all(set(row) == {"game", "figure", "value", "ratio"} for row in rows)
-    assert {"decisions_per_s", "clone_us", "json_us", "view_us"} <= {row["figure"] for row in rows}
-    assert all(row["value"] > 0 for row in rows)
-    assert "decisions_per_s" in said(capsys, "bench", "colors-jr")
-
-
-def test_bench_measures_a_mix_of_options(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[Any] = []
-
-    def play(game: Any, seed: int = 0, options: Any = None) -> int:
-        played.append((game.name, options.storm, options.stations, options.seats))
-        return 1
-
-    monkeypatch.setattr(bench, "REPEATS", 1)
-    monkeypatch.setattr(bench.rate, "__defaults__", (0.001,))
-    monkeypatch.setattr(bench, "random_game", play)
-    (row,) = [json.loads(line) for line in said(capsys, "bench", "encounter-storm", "--json").splitlines()]
-    assert (row["game"], row["figure"]) == ("encounter-storm", "decisions_per_s")
-    kinds = ("single", "multiple", "conquest", "multiple conquest")
-    assert set(played) == {("encounter", True, kind, seats) for kind in kinds for seats in (3, 4, 5)}
+# -- laws, playthrough ---------------------------------------------------------------------
 
 
 def test_laws(capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,11 +340,11 @@ def test_serve_says_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["serve", "--port", "8123", "--workers", "2", "--no-open"]) == 0
     database = f"sqlite:///{tmp_path / 'cosmodrome' / 'cosmodrome.db'}"
-    assert called == [("127.0.0.1", 8123, database, 2, {"open_browser": False})]
+    assert called == [("127.0.0.1", 8123, database, 2, {"open_browser": False, "own_games": {}})]
 
 
 def test_a_bot_without_a_server_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("cosmodrome.server.client")
+    pytest.importorskip("cosmodrome.server.bots.remote")
     assert main(["bot", "--url", "http://127.0.0.1:9", "--table", "none"]) == 2
     assert "http://127.0.0.1:9 cannot be reached" in capsys.readouterr().err
 

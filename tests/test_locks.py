@@ -55,15 +55,25 @@ def test_the_tool_writes_the_files_as_they_are(path: Path) -> None:
 
 
 def test_all_that_the_project_needs_is_in_the_locks() -> None:
-    play = pinned("requirements.lock")
-    for wanted in map(Requirement, PROJECT["project"]["dependencies"]):
+    lock, play = tool("lock"), pinned("requirements.lock")
+    for wanted in map(Requirement, lock.required(PROJECT["project"], lock.PLAY)):
         assert wanted.specifier.contains(play[canonicalize_name(wanted.name)]), wanted
     build = pinned("requirements-build.lock")
     for wanted in map(Requirement, PROJECT["build-system"]["requires"]):
         assert wanted.specifier.contains(build[canonicalize_name(wanted.name)]), wanted
     test = pinned("requirements-test.lock")
+    for wanted in map(Requirement, [*lock.TESTS, *lock.required(PROJECT["project"], ("all",))]):
+        assert wanted.specifier.contains((play | test)[canonicalize_name(wanted.name)]), wanted
     for name in {*build} & {*test} | {*play} & {*test}:
         assert test[name] == (build | play)[name], f"{name} is pinned twice"
+
+
+def test_an_extra_that_names_others_brings_theirs() -> None:
+    extras = {"one": ["a>=1"], "two": ["cosmodrome[one]", "b"], "all": ["cosmodrome[one,two]"]}
+    project = {"dependencies": ["z"], "optional-dependencies": extras}
+    required = tool("lock").required
+    assert required(project, ()) == ["z"]
+    assert required(project, ("two",)) == required(project, ("all",)) == ["a>=1", "b", "z"]
 
 
 def test_what_is_installed_is_checked_against_its_hash() -> None:

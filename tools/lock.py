@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
@@ -33,11 +34,26 @@ TITLES = {
     "requirements-test.lock": "What it takes to test, beside requirements.lock.",
     "requirements-audit.lock": "What `make audit` needs, in an environment of its own.",
 }
-TESTS = ["axe-playwright-python", "httpx", "hypothesis", "mypy", "pymunk", "pytest", "pytest-xdist", "ruff"]
+PLAY = ("server", "terminal", "postgres")
+"""The extras that `make play` and every server have."""
+TESTS = [
+    "axe-playwright-python",
+    "fonttools[woff]",
+    "httpx",
+    "hypothesis",
+    "mypy",
+    "pdoc",
+    "pymunk",
+    "pytest",
+    "pytest-cov",
+    "pytest-xdist",
+    "ruff",
+]
 """What the tests need beside the package and its extras."""
 EDITABLE = "editables~=0.3"
 """What hatchling asks for when a folder is installed to be worked in."""
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
+OWN = re.compile(r"cosmodrome\[([\w,]+)\]")
 Pins = dict[str, str]
 
 
@@ -116,12 +132,22 @@ def resolve(wanted: list[str]) -> Pins:
     return {item["metadata"]["name"]: item["metadata"]["version"] for item in report["install"]}
 
 
+def required(project: dict[str, Any], extras: Iterable[str]) -> list[str]:
+    """What the package and some of its extras require; an extra that names others of ours brings theirs."""
+    found: list[str] = list(project["dependencies"])
+    for extra in extras:
+        for wanted in project["optional-dependencies"][extra]:
+            ours = OWN.fullmatch(wanted)
+            found += required(project, ours[1].split(",")) if ours else [wanted]
+    return sorted(set(found))
+
+
 def resolved() -> dict[str, Pins]:
     """Every lock, pinned anew; what several hold has the same version in each."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    needed, extras = project["project"]["dependencies"], project["project"]["optional-dependencies"]
-    play, build = resolve(needed), resolve([*project["build-system"]["requires"], EDITABLE])
-    extra = [wanted for group in extras.values() for wanted in group]
+    play = resolve(required(project["project"], PLAY))
+    build = resolve([*project["build-system"]["requires"], EDITABLE])
+    extra = required(project["project"], ("all",))
     wanted = resolve([*(f"{name}=={number}" for name, number in play.items()), "packaging", *TESTS, *extra])
     test = {name: number for name, number in wanted.items() if name not in play}
     locks = (play, build, test, resolve(["pip-audit"]))

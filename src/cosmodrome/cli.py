@@ -7,12 +7,26 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from cosmodrome.commands import bench, cards, lab, laws, online, play, playthrough, replay, rules, sim, verify
+from cosmodrome import __version__
+from cosmodrome.commands import (
+    cards,
+    completion,
+    lab,
+    laws,
+    online,
+    play,
+    playthrough,
+    replay,
+    rules,
+    sim,
+    space,
+    verify,
+)
 from cosmodrome.core.record import RecordError
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES
 
-COMMANDS = (play, replay, verify, rules, cards, sim, bench, laws, lab, playthrough, online)
+COMMANDS = (play, replay, verify, rules, cards, sim, space, laws, lab, playthrough, online, completion)
 """In the order of the help text."""
 
 
@@ -24,6 +38,8 @@ def parser() -> ArgumentParser:
         epilog=f"games: {', '.join(GAMES)}\n\nexamples:\n{play.EXAMPLES}",
         formatter_class=RawDescriptionHelpFormatter,
     )
+    top.add_argument("--version", action="version", version=f"cosmodrome {__version__}")
+    top.set_defaults(parser=top)  # for `completion`, which walks through it
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add(commands)

@@ -15,10 +15,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from cosmodrome.games.encounter import asking, setting
-from cosmodrome.games.encounter.moves import USE
+from cosmodrome.games.encounter.rules import dealing
+from cosmodrome.games.encounter.rules.moves import USE
+from cosmodrome.games.encounter.rules.timing import asking
+from cosmodrome.games.encounter.rules.timing.windows import WINDOWS
 from cosmodrome.games.encounter.view import view
-from cosmodrome.games.encounter.windows import WINDOWS
 
 SALT = b"heads or tails"
 NEVER_DONE = USE[7][6]
@@ -30,7 +31,7 @@ def toss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asking, "options", _options)
     monkeypatch.setattr(asking.Opening, "concerned", lambda self, s: (1 << s.n) - 1)
     monkeypatch.setattr(asking.Opening, "run", _run)
-    monkeypatch.setattr(setting, "watched", lambda s: (1 << len(WINDOWS)) - 1)
+    monkeypatch.setattr(dealing, "watched", lambda s: (1 << len(WINDOWS)) - 1)
 
 
 _RUN = asking.Opening.run
@@ -66,6 +67,11 @@ def chosen(s: Any) -> tuple[int, ...]:
     sum = _hash(s)
     first, second = sum[1] % s.n, sum[2] % s.n
     return (first, second) if sum[0] & 6 == 0 else (first,)
+
+
+def name(s: Any) -> bytes:
+    """What tells this window from all others, and is the same in every run; no observer could know it."""
+    return _hash(s)
 
 
 def _hash(s: Any) -> bytes:

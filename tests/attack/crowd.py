@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from cosmodrome.server.bench import Load, Server, Socket
+from bench.server import Load, Server, Socket
 
 FILES = 8192
 

@@ -107,7 +107,7 @@ def nearest(basis: Sequence[Sequence[int]], aim: Sequence[int]) -> list[int]:
     for row in basis:
         rest = [Fraction(x) for x in row]
         for other in upright:
-            m = sum(x * y for x, y in zip(row, other, strict=True)) / sum(y * y for y in other)
+            m = sum((x * y for x, y in zip(row, other, strict=True)), Fraction(0)) / sum(y * y for y in other)
             rest = [x - m * y for x, y in zip(rest, other, strict=True)]
         upright.append(rest)
     left = [Fraction(x) for x in aim]

@@ -10,11 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from cosmodrome.server import thinking
-from cosmodrome.server.fair_queue import FairQueue
-from cosmodrome.server.thinker import Thought
-from cosmodrome.server.thinking import Order, Thinkers
-from cosmodrome.server.worker_process import NotStarted, WorkerProcess
+from cosmodrome.server.bots import pool
+from cosmodrome.server.bots.fair_queue import FairQueue
+from cosmodrome.server.bots.pool import BotPool, Order
+from cosmodrome.server.bots.worker import Thought
+from cosmodrome.server.bots.worker_process import NotStarted, WorkerProcess
 from tests.server.peek import BID, LOW, PEEK
 from tests.server.site import Site, until
 
@@ -61,7 +61,7 @@ def test_three_hundred_tables_of_one_hold_up_another_for_one_thought(monkeypatch
     Slow.thoughts = 0
 
     async def play() -> int:
-        thinkers = Thinkers(1, 10.0)
+        thinkers = BotPool(1, 10.0)
 
         def order(person: str, table: str, people: bool = True) -> Order:
             return Order(person, table, people, lambda: None, lambda: True)  # type: ignore[arg-type, return-value]
@@ -86,7 +86,7 @@ def test_an_order_that_comes_right_after_the_last_is_served_too(monkeypatch: pyt
     monkeypatch.setattr(WorkerProcess, "start", started)
 
     async def play() -> None:
-        thinkers = Thinkers(1, 10.0)
+        thinkers = BotPool(1, 10.0)
         async with asyncio.timeout(5):
             for table in ("one", "two", "three"):
                 order = Order("ann", table, True, lambda: None, lambda: True)  # type: ignore[arg-type, return-value]
@@ -116,11 +116,11 @@ def test_tables_that_wait_for_people_do_not_count(start: Any) -> None:
         table = ann.make("peek", "me", "bot:random")
         room = site.room(table)
         until(lambda room=room: room.table.pending == (0,))  # type: ignore[misc]
-        until(lambda table=table: not site.app.hall._stewards[table].bots_play)  # type: ignore[misc]
+        until(lambda table=table: not site.app.rooms._automations[table].bots_play)  # type: ignore[misc]
 
 
 def test_a_process_that_cannot_start_is_tried_again(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(pool, "FIRST_WAIT", 0.05)
     begin, failures = WorkerProcess.start, [0]
 
     async def stubborn() -> WorkerProcess:
@@ -136,14 +136,14 @@ def test_a_process_that_cannot_start_is_tried_again(start: Any, monkeypatch: pyt
     room = site.room(table)
     until(lambda: 1 not in room.table.pending)
     assert failures[0] == 4
-    assert room.company.chairs[1].level == "greedy"
-    assert site.app.hall.thinkers.failed_starts == 3
-    assert not any("simpler" in line.text for line in room.company.chat)
+    assert room.participants.holders[1].level == "greedy"
+    assert site.app.rooms.pool.failed_starts == 3
+    assert not any("simpler" in line.text for line in room.participants.chat)
 
 
 def test_a_fork_that_fails_is_no_fault_of_the_bot(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the machine says it: no more processes."""
-    monkeypatch.setattr(thinking, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(pool, "FIRST_WAIT", 0.05)
     execute, failures = asyncio.create_subprocess_exec, [0]
 
     async def full(*args: Any, **more: Any) -> Any:
@@ -158,7 +158,7 @@ def test_a_fork_that_fails_is_no_fault_of_the_bot(start: Any, monkeypatch: pytes
     room = site.room(table)
     until(lambda: 1 not in room.table.pending)
     assert failures[0] == 3
-    assert room.company.chairs[1].level == "greedy"
+    assert room.participants.holders[1].level == "greedy"
 
 
 def test_a_worker_that_was_killed_is_replaced(start: Any) -> None:
@@ -167,9 +167,9 @@ def test_a_worker_that_was_killed_is_replaced(start: Any) -> None:
     ann = site.visitor("Ann")
     first = site.room(ann.make("peek", "me", "bot:greedy"))
     until(lambda: 1 not in first.table.pending)
-    until(lambda: bool(site.app.hall.thinkers._idle))
-    for worker in site.app.hall.thinkers._idle:
+    until(lambda: bool(site.app.rooms.pool._idle))
+    for worker in site.app.rooms.pool._idle:
         os.kill(worker._process.pid, signal.SIGKILL)
     second = site.room(ann.make("peek", "me", "bot:greedy"))
     until(lambda: 1 not in second.table.pending)
-    assert second.company.chairs[1].level == "greedy"
+    assert second.participants.holders[1].level == "greedy"

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from cosmodrome.server.characters import impossible_address, impossible_body, impossible_json
+from cosmodrome.server.access.characters import impossible_address, impossible_body, impossible_json
 from cosmodrome.server.config import Config
 from tests.server.site import QUICK, Site
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -33,7 +32,7 @@ class Wall:
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wall]:
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall(time.time())
     monkeypatch.setattr(time, "time", wall)
     return wall

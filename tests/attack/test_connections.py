@@ -75,25 +75,25 @@ def test_who_does_not_answer_pings_is_let_go(hasty: Site) -> None:
         assert read_all(silent) is not None
         time.sleep(1.0)
         assert me.move(0)["type"] == "done", "who answers them stays, and moves go the fast way"
-        assert len(hasty.room(table).links) == 1
+        assert len(hasty.room(table).viewers) == 1
 
 
 def test_who_never_reads_is_cut_off(hasty: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Closing waits until everything is read, which may be never."""
-    monkeypatch.setattr("cosmodrome.server.wire.LINGER", 0.5)
+    monkeypatch.setattr("cosmodrome.server.live.websocket.LINGER", 0.5)
     ann = hasty.visitor("Ann")
     table = ann.make("colors", "me", "person")
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         deaf.connect(("127.0.0.1", hasty.port))
         deaf.sendall(upgrade(table, ann.key))
-        until(lambda: bool(hasty.room(table).links))
-        until(lambda: not hasty.room(table).links)
+        until(lambda: bool(hasty.room(table).viewers))
+        until(lambda: not hasty.room(table).viewers)
         until(lambda: not hasty.app.connections._open)
 
 
 def test_so_is_who_does_not_read_an_answer(hasty: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cosmodrome.server.connections.LINGER", 0.5)
+    monkeypatch.setattr("cosmodrome.server.access.tcp.LINGER", 0.5)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         deaf.connect(("127.0.0.1", hasty.port))

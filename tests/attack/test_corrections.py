@@ -113,8 +113,8 @@ def test_corrections_are_parsed_beside_the_loop_and_once(start: Any, monkeypatch
             me.move(0)
         httpx.get(f"{site.url}/api/tables/{table}", headers=ann.headers)
         assert len(parsed.threads) == others, "the table's corrections were parsed again in the middle of a game"
-    site.app.hall.drop(site.room(table))
-    until(lambda: table not in site.app.hall.rooms)
+    site.app.rooms.drop(site.room(table))
+    until(lambda: table not in site.app.rooms.open)
     load.cache_clear()
     with ann.at(table):
         assert site.room(table).table.data.bonus.one == 7

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cosmodrome.server import crier, frames
-from cosmodrome.server.link import Link
-from cosmodrome.server.sight import Sight
+from cosmodrome.server.live import broadcast, outgoing
+from cosmodrome.server.live.connection import Connection
+from cosmodrome.server.live.rendering import Rendering
 from tests.attack.crowd import Crowd, a_server, health, seconds_of
 from tests.server.site import Site, until
 
 
 def test_nobody_is_woken_because_a_spectator_came(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    woken: list[Link] = []
-    rise = Link.rise
-    monkeypatch.setattr(Link, "rise", lambda self: (woken.append(self), rise(self))[1])
+    woken: list[Connection] = []
+    prepare = Connection.prepare
+
+    def noticed(self: Connection) -> Any:
+        woken.append(self)
+        return prepare(self)
+
+    monkeypatch.setattr(Connection, "prepare", noticed)
     site: Site = start()
     ann, cy = site.visitor("Ann"), site.visitor("Cy")
     table = ann.make("colors", "me", "guest")
@@ -29,7 +35,7 @@ def test_nobody_is_woken_because_a_spectator_came(start: Any, monkeypatch: pytes
         me.drain()
         for one in (me, *watchers):
             one.frames.clear()
-        until(lambda: site.room(table)._presence is None)  # that Ann came has been told
+        until(lambda: not site.room(table).presence.pending)  # that Ann came has been told
         for one in (me, *watchers):
             one.drain()
         woken.clear()
@@ -58,18 +64,18 @@ def test_a_crowd_is_shown_the_same_bytes(start: Any, monkeypatch: pytest.MonkeyP
     ann, cy = site.visitor("Ann"), site.visitor("Cy")
     table = ann.make("colors", "me", "me")
     count = {"board": 0, "seats": 0}
-    encode, company = Sight._encode, frames._company
+    encode, fields = Rendering._encode, outgoing.people_fields
 
-    def counted_board(self: Sight) -> bytes:
+    def counted_board(self: Rendering) -> bytes:
         count["board"] += 1
         return encode(self)
 
     def counted_seats(*args: Any) -> Any:
         count["seats"] += 1
-        return company(*args)
+        return fields(*args)
 
-    monkeypatch.setattr(Sight, "_encode", counted_board)
-    monkeypatch.setattr(frames, "_company", counted_seats)
+    monkeypatch.setattr(Rendering, "_encode", counted_board)
+    monkeypatch.setattr(broadcast, "people_fields", counted_seats)
     with ExitStack() as crowd:
         for _ in range(30):
             crowd.enter_context(cy.at(table))
@@ -79,10 +85,15 @@ def test_a_crowd_is_shown_the_same_bytes(start: Any, monkeypatch: pytest.MonkeyP
 
 def test_a_large_crowd_is_told_in_portions(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that everything else has its turn in between; everybody is told all the same."""
-    monkeypatch.setattr(crier, "AT_ONCE", 4)
+    monkeypatch.setattr(broadcast, "AT_ONCE", 4)
     portions: list[int] = []
-    look = crier.look
-    monkeypatch.setattr(crier, "look", lambda links: (portions.append(len(links)), look(links))[1])
+    refresh = broadcast.refresh
+
+    def counted(connections: Sequence[Connection]) -> Any:
+        portions.append(len(connections))
+        return refresh(connections)
+
+    monkeypatch.setattr(broadcast, "refresh", counted)
     site: Site = start()
     ann, cy = site.visitor("Ann"), site.visitor("Cy")
     table = ann.make("colors", "me", "me")
@@ -100,8 +111,8 @@ def test_who_is_present_is_forgotten_with_the_last_connection(start: Any) -> Non
     ann = site.visitor("Ann")
     table = ann.make("colors", "me", "guest")
     with ann.at(table), ann.at(table):
-        until(lambda: sum(site.room(table).present.values()) == 2)
-    until(lambda: not site.room(table).present)
+        until(lambda: sum(site.room(table).presence.connections.values()) == 2)
+    until(lambda: not site.room(table).presence.connections)
 
 
 @pytest.mark.attack

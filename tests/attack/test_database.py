@@ -18,7 +18,8 @@ import pytest
 
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.store import Store
-from cosmodrome.store.schema import APPLICATION, STEPS
+from cosmodrome.store.migrations import STEPS
+from cosmodrome.store.schema import APPLICATION
 from tests.store.conftest import fresh_database, postgres  # noqa: F401
 
 Make = Callable[[Path], None]
@@ -129,6 +130,7 @@ def test_an_older_database_of_ours_is_known_by_its_tables(tmp_path: Path) -> Non
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE steps (number INTEGER PRIMARY KEY)")
         for statement in STEPS[0]:
+            assert isinstance(statement, str)
             connection.execute(statement)
         connection.execute("INSERT INTO steps VALUES (1)")
         connection.execute("INSERT INTO secrets VALUES ('cookies', 'ab')")

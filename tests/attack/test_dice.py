@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import islice, pairwise
 from math import erfc, sqrt
+from typing import Any
 
 import pytest
 
 from cosmodrome.core.dice import Dice, dice, key_of
 from cosmodrome.core.versions import v1
 from cosmodrome.games.colors import COLORS
-from cosmodrome.games.colors.rules import State
+from cosmodrome.games.colors.rules.state import State
 from tests.attack.lattice import Seen, recover
 
 TABLES = range(12)
@@ -140,7 +141,7 @@ def p_of_square(square: float, freedom: int) -> float:
     return erfc(z / sqrt(2)) / 2
 
 
-def even(counts: Counter[int] | Counter[tuple[int, ...]], kinds: int) -> float:
+def even(counts: Counter[Any], kinds: int) -> float:
     """The p-value of counts that should all be alike; small and very large ones are both suspicious."""
     each = sum(counts.values()) / kinds
     square = sum((count - each) ** 2 / each for count in counts.values()) + each * (kinds - len(counts))

@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from cosmodrome.server.guard import cookie_value
+from cosmodrome.server.http.guard import cookie_value
 from tests.attack.wire import ask, plug, read_all, upgrade
 from tests.server.site import Site, Visitor
 

@@ -16,10 +16,11 @@ from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.events import heard
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import redealt
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games import GAMES, find
+from cosmodrome.server.bots.pool import prepare
 from cosmodrome.server.config import Config
-from cosmodrome.server.thinking import prepare
-from cosmodrome.table.table import Table, new
+from cosmodrome.table import Table, new
 from tests.server.site import QUICK, Seat, Site, Visitor, until
 
 SHOWN: dict[str, dict[str, Any]] = {
@@ -44,8 +45,8 @@ def spelled(secret: bytes) -> Iterator[bytes]:
         yield part.hex().encode()
         yield part.hex().upper().encode()
         for order in ("little", "big"):
-            yield str(int.from_bytes(part, order)).encode()  # type: ignore[arg-type]
-            yield f"{int.from_bytes(part, order):x}".encode()  # type: ignore[arg-type]
+            yield str(int.from_bytes(part, order)).encode()
+            yield f"{int.from_bytes(part, order):x}".encode()
         yield repr(part)[2:-1].encode()
         for shift in range(3):  # base64, wherever in a longer text it begins
             for code in (base64.b64encode, base64.urlsafe_b64encode):
@@ -177,10 +178,10 @@ def test_no_key_is_sent_to_anybody(house: Site, name: str) -> None:
     secrets, bodies, moves, limit = set[bytes](), bytearray(), 0, 3 if name == "peek" else 12
     with ann.at(table) as me, bob.at(table) as you, eve.at(table) as watcher:
         assert you.sit(1)["type"] == "done"
-        seed, deal = room.table.record.seed, room.company.deal
+        seed, deal = room.table.record.seed, room.participants.deal
         assert deal is not None
         assert seed.bit_length() > 128, "the seed of a table comes from the system and cannot be tried out"
-        assert room.row.version == room.table.state.version == 2
+        assert room.row.version == room.table.state.version == CURRENT
         players = {0: me, 1: you}
         secrets |= set(spelled(bytes.fromhex(deal.secret)))
         while moves < limit:

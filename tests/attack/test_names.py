@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server.people import clean, fold, marked
+from cosmodrome.server.access.accounts import clean, fold, marked
 from cosmodrome.store import Member, Store
 from cosmodrome.store.confusables import skeleton
-from cosmodrome.store.schema import STEPS
+from cosmodrome.store.migrations import STEPS
+from tests.server.rooms.test_seating import finish
 from tests.server.site import Site, Visitor, until
-from tests.server.test_company import finish
 from tests.store.test_store import looped
 
 LIKE_STELLA = [
@@ -90,7 +90,7 @@ def test_who_keeps_it_may_use_it(site: Site, stella: Visitor) -> None:
     answer = stella.post("/tables", **fields)
     assert answer.status_code == 303
     table = answer.headers["location"].rpartition("/")[2]
-    assert [chair.name for chair in site.room(table).company.chairs] == ["Stella", "Zed"]
+    assert [holder.name for holder in site.room(table).participants.holders] == ["Stella", "Zed"]
     assert stella.post("/account/name", name="STELLA").status_code == 303
     assert stella.post("/account/name", name="Stella").status_code == 303
 
@@ -101,21 +101,21 @@ def test_a_guest_who_had_the_name_first_is_marked(site: Site) -> None:
     table, other = host.make("peek", "me", "person"), host.make("peek", "me", "person")
     with guest.at(table) as me:
         assert keeper.post("/account/keep", name="Luna", password=PASSWORD).status_code == 303
-        site.app.hall.people._known.clear()
+        site.app.rooms.accounts._known.clear()
         assert me.say("sit", seat=1)["type"] == "done"
-        assert site.room(table).company.chairs[1].name == "Luna (guest)"
+        assert site.room(table).participants.holders[1].name == "Luna (guest)"
     assert guest.post(f"/tables/{other}/sit", seat=1).status_code == 303
-    assert site.room(other).company.chairs[1].name == "Luna (guest)"
+    assert site.room(other).participants.holders[1].name == "Luna (guest)"
     for made in (guest.make("peek", "me", "me"), guest.make("peek", "person", "me")):
-        assert "Luna" not in [chair.name for chair in site.room(made).company.chairs]
+        assert "Luna" not in [holder.name for holder in site.room(made).participants.holders]
     assert guest.post("/account/keep", name="Luna (guest)", password=PASSWORD).status_code == 400
 
 
 def test_a_name_made_by_the_server_is_nobodys_either(site: Site) -> None:
     keeper, guest = site.visitor("Second"), site.visitor("Twin")
     assert keeper.post("/account/keep", name="Twin 2", password=PASSWORD).status_code == 303
-    chairs = site.room(guest.make("peek", "me", "me")).company.chairs
-    assert [chair.name for chair in chairs] == ["Twin", "Twin 2 (guest)"]
+    chairs = site.room(guest.make("peek", "me", "me")).participants.holders
+    assert [holder.name for holder in chairs] == ["Twin", "Twin 2 (guest)"]
 
 
 def test_a_rematch_marks_a_name_that_was_kept_meanwhile(site: Site, ann: Visitor) -> None:
@@ -130,7 +130,7 @@ def test_a_rematch_marks_a_name_that_was_kept_meanwhile(site: Site, ann: Visitor
         you.say("agree")
         me.wait(lambda: "next" in me.now)
     rematch = me.now["next"].rpartition("/")[2]
-    assert [chair.name for chair in site.room(rematch).company.chairs] == ["Lyra (guest)", "Ann"]
+    assert [holder.name for holder in site.room(rematch).participants.holders] == ["Lyra (guest)", "Ann"]
 
 
 def test_a_record_cannot_speak_in_anybodys_name(site: Site, ann: Visitor, bob: Visitor, stella: Visitor) -> None:
@@ -147,7 +147,7 @@ def test_a_record_cannot_speak_in_anybodys_name(site: Site, ann: Visitor, bob: V
     sent = httpx.post(f"{site.url}/records", files={"file": ("r.jsonl", forged)}, headers=ann.headers)
     assert sent.status_code == 303, sent.text
     opened = sent.headers["location"].split("/")[2]
-    assert [chair.name for chair in site.room(opened).company.chairs] == ["Stella (record)", "Bob"]
+    assert [holder.name for holder in site.room(opened).participants.holders] == ["Stella (record)", "Bob"]
 
 
 def test_bots_and_the_server_have_their_names_for_themselves(site: Site, ann: Visitor) -> None:
@@ -200,5 +200,5 @@ def test_names_kept_before_get_their_skeletons(tmp_path: Path) -> None:
 
 
 def test_a_kept_name_is_shown_as_kept_after_a_while(site: Site, stella: Visitor) -> None:
-    site.app.hall.people._known.clear()
+    site.app.rooms.accounts._known.clear()
     until(lambda: "<h1>Stella</h1>" in stella.get("/account").text)

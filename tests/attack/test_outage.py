@@ -36,7 +36,7 @@ def postgres() -> Iterator[Postgres]:
 
 
 def rename(site: Site, old: str, new: str) -> None:
-    with site.app.hall.store.engine.connect() as connection:
+    with site.app.rooms.store.engine.connect() as connection:
         connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
 
 
@@ -54,7 +54,7 @@ def test_moves_of_another_server_are_seen_after_a_read_failed(start: Start) -> N
     bob = there.visitor("Bob")
     with ann.at(table) as me, bob.at(table) as you:
         rename(here, "notes", "away")
-        until(lambda: all(site.app.hall.store.outage.since is not None for site in (here, there)))
+        until(lambda: all(site.app.rooms.store.outage.since is not None for site in (here, there)))
         rename(here, "away", "notes")
         assert me.move(0)["type"] == "done"
         you.wait(lambda: you.now["n"] == 1)
@@ -65,7 +65,7 @@ def test_a_table_that_cannot_be_followed_harms_no_other(start: Start) -> None:  
     ann, bob = here.visitor("Ann"), there.visitor("Bob")
     broken, sound = ann.make("peek", "me", "guest"), ann.make("peek", "me", "guest")
     with bob.at(broken) as first, bob.at(sound) as second, ann.at(sound) as me:
-        here.app.hall.store.append("entries", broken, 1, "no entry at all", lambda kept: None)
+        here.app.rooms.store.append("entries", broken, 1, "no entry at all", lambda kept: None)
         assert first.closed() == 1012
         assert me.move(0)["type"] == "done"
         second.wait(lambda: second.now["n"] == 1)
@@ -109,7 +109,7 @@ def refuse_everything(site: Site, headers: dict[str, str], me: Seat) -> None:
         seen = httpx.get(f"{site.url}/", headers=headers)
         assert seen.status_code == 503
         assert "cannot be reached" in seen.text
-        assert httpx.get(f"{site.url}/static/live.js", headers=headers).status_code == 200
+        assert httpx.get(f"{site.url}/static/table/live.js", headers=headers).status_code == 200
         time.sleep(0.2)
 
 
@@ -119,7 +119,7 @@ def test_who_cannot_be_looked_up_keeps_their_cookie(start: Start, postgres: Post
         assert browser.get("/").status_code == 200
         cookie = dict(browser.cookies)
         postgres.stop()
-        site.app.hall.people._known.clear()
+        site.app.rooms.accounts._known.clear()
         answer = browser.get("/account")
         assert answer.status_code == 503
         assert "set-cookie" not in answer.headers
@@ -132,14 +132,14 @@ def test_a_live_connection_is_asked_to_come_again_later(start: Start, postgres: 
     site = start(database=postgres.url)
     ann = site.visitor("Ann")
     table = ann.make("peek", "me", "guest")
-    site.app.hall.rooms.clear()
+    site.app.rooms.open.clear()
     postgres.stop()
     url = f"ws://127.0.0.1:{site.port}/tables/{table}/live?key={ann.key}"
     for _ in range(2):
         with connect(url) as wire, pytest.raises(ConnectionClosed):
             wire.recv(timeout=10)
         assert wire.close_code == 1013, "a table that cannot be read is not a table that does not exist"
-        site.app.hall.people._known.clear()
+        site.app.rooms.accounts._known.clear()
     postgres.start()
 
 

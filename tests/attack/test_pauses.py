@@ -11,8 +11,8 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from bench.server import Load, Socket
 
-from cosmodrome.server.bench import Load, Socket
 from tests.attack.crowd import Crowd, a_server, health
 from tests.attack.test_records import restless
 

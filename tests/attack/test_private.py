@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from tests.server.rooms.test_seating import finish
 from tests.server.site import Site, Visitor
-from tests.server.test_company import finish
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/account", "/learn/colors", "/nothing", "/api/tables", "/api/nothing"])

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from cosmodrome.core.agenda import legal, pending
+from cosmodrome.core.agenda import legal, pending, refusal
 from cosmodrome.games import GAMES, find
-from cosmodrome.server.limits import Bucket
+from cosmodrome.server.access.limits import Bucket
 from cosmodrome.table import Table, why
 from tests.server.site import Site
 
@@ -74,7 +74,6 @@ def test_the_answer_is_found_among_the_moves_that_name_the_part(name: str, monke
         asked += 1
         return refusal(*args)
 
-    refusal = why.refusal
     for part in parts:
         quick = why.explain(game, options, state, seat, [part])
         with monkeypatch.context() as patch:

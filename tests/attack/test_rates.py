@@ -10,7 +10,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from cosmodrome.server.limits import SHARE_SECONDS, Limits, network
+from cosmodrome.server.access.limits import SHARE_SECONDS, Limits, network, read_cost
+from cosmodrome.server.config import Config
 from tests.attack.wire import processes
 from tests.server.site import Seat, Site, word_of
 
@@ -58,6 +59,76 @@ def test_posts_are_counted_by_person_and_by_address(start: Any) -> None:
     assert [post("192.0.2.100") for _ in range(6)] == [403, 403, 403, 403, 429, 429], "one address, no csrf"
     assert [post(f"2001:db8::{n}") for n in range(6)] == [403, 403, 403, 403, 429, 429], "one IPv6 network"
     assert post("2001:db8:0:1::1") == 403, "another one"
+
+
+READS = ["/learn/peek", "/tables/{}/replay", "/api/tables/{}/at/0", "/tables/{}/record", "/api/tables/{}", "/", "/fair"]
+
+
+@pytest.mark.parametrize("place", READS)
+def test_reading_is_counted_by_person_and_by_address(start: Any, place: str) -> None:
+    site: Site = start(read_rate=0.01, read_burst=30.0, behind_proxy=True)
+    ann = site.visitor("Ann")
+    path = place.format(ann.make("peek", "me", "person"))
+    often = int(30 // read_cost(path))
+
+    def get(address: str, key: str = "") -> int:
+        headers = {"X-Forwarded-For": address} | ({"Authorization": f"Bearer {key}"} if key else {})
+        return httpx.get(site.url + path, headers=headers).status_code
+
+    answers = [get(f"192.0.2.{n}", ann.key) for n in range(often + 2)]
+    assert answers[-3:] == [answers[0], 429, 429], "one person from many addresses"
+    assert answers.count(429) == 2
+    assert [get("192.0.2.100") for _ in range(often + 1)].index(429) == often, "somebody new, again and again"
+
+
+def test_many_readers_of_one_address_share_its_bucket(start: Any) -> None:
+    """Every guest is free, so an address has five times what a person has, and no more."""
+    site: Site = start(read_rate=0.01, read_burst=4.0)
+    keys = [site.visitor(f"Guest {n}").key for n in range(12)]
+    headers = [{"Authorization": f"Bearer {key}"} for key in keys]
+    answers = [httpx.get(f"{site.url}/fair", headers=who).status_code for who in headers * 4]
+    assert answers == [200] * 20 + [429] * 28
+
+
+def test_who_reads_too_much_is_told_when_to_come_back(start: Any) -> None:
+    site: Site = start(read_rate=0.5, read_burst=5.0)
+    assert httpx.get(f"{site.url}/").status_code == 200
+    page, call = httpx.get(f"{site.url}/"), httpx.get(f"{site.url}/api/games")
+    assert (page.status_code, call.status_code) == (429, 429)
+    assert 8 <= int(page.headers["retry-after"]) <= 10, "five are owed, and half of one drains a second"
+    assert int(call.headers["retry-after"]) <= 2
+    assert "Wait a moment and try again." in page.text
+    assert call.json() == {"code": "too-fast", "sentence": "That was too much at once. Wait a moment and try again."}
+
+
+def test_files_of_the_client_and_the_health_cost_nothing(start: Any) -> None:
+    site: Site = start(read_rate=0.01, read_burst=1.0)
+    assert httpx.get(f"{site.url}/fair").status_code == 200
+    assert httpx.get(f"{site.url}/fair").status_code == 429
+    for path in ("/static/replay.js", "/healthz", "/favicon.ico"):
+        assert [httpx.get(site.url + path).status_code for _ in range(5)] == [200] * 5
+
+
+def test_a_person_can_read_as_fast_as_people_do(start: Any) -> None:
+    """A replay is scrubbed through, two moments a step, and all rules are opened, at the rates of every day."""
+    usual = Config()
+    site: Site = start(read_rate=usual.read_rate, read_burst=usual.read_burst)
+    ann = site.visitor("Ann")
+    table = ann.make("peek", "me", "person")
+    with httpx.Client(base_url=site.url, headers=ann.headers) as browser:
+        paths = ["/", f"/tables/{table}", "/learn/colors", *[f"/api/tables/{table}/at/{n}" for n in range(300)]]
+        assert {browser.get(path).status_code for path in paths} == {200}
+
+
+def test_a_wait_ends_when_there_is_room() -> None:
+    now = 0.0
+    limits = Limits(2.0, 10.0, clock=lambda: now)
+    assert limits.wait("a", 10.0) == 0.0
+    assert limits.take("a", 10.0)
+    assert limits.wait("a") == 0.5
+    assert limits.wait("a", 50.0) == 5.0, "more than a burst never fits; when nothing is owed is all that can be said"
+    now = 0.5
+    assert limits.wait("a") == 0.0
 
 
 def test_an_ipv6_address_counts_by_its_first_half() -> None:

@@ -67,7 +67,7 @@ def test_a_long_record_is_checked_elsewhere_and_opened_in_slices(start: Any, mon
 
 def test_the_replay_gives_way_to_everybody_else(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Half a second of replay is cut into slices, between which a timer of the loop is heard."""
-    from cosmodrome.server.room import Room
+    from cosmodrome.server.rooms.room import Room
 
     site: Site = start()
     follow = Room.follow
@@ -106,7 +106,7 @@ def test_a_finished_check_says_what_is_wrong(start: Any) -> None:
     site: Site = start()
     answer = send(site.visitor("Ann"), write(Record("chess", PEEK.options(), 1)))
     assert answer.status_code == 400
-    assert "There is no game called &#x27;chess&#x27; here." in answer.text
+    assert "There is no game called &#39;chess&#39; here." in answer.text
 
 
 @pytest.mark.attack
@@ -114,7 +114,7 @@ def test_the_longest_records_hold_nobody_up(start: Any) -> None:
     """While five strangers send in the longest legal records, the loop's longest pause stays under 250 ms."""
     site: Site = start()
     text = restless(MOST_ENTRIES)
-    site.app.hall.watchdog.longest = 0.0
+    site.app.rooms.watchdog.longest = 0.0
     threads = [threading.Thread(target=send, args=(site.visitor(f"Ann {i}"), text)) for i in range(5)]
     for thread in threads:
         thread.start()
@@ -124,5 +124,5 @@ def test_the_longest_records_hold_nobody_up(start: Any) -> None:
             me.take_device()
             me.move(0)
             me.say("undo", seat=me.now["ask"]["seat"] or 0)
-    print(f"longest pause {1000 * site.app.hall.watchdog.longest:.0f} ms")
-    assert site.app.hall.watchdog.longest < LONGEST
+    print(f"longest pause {1000 * site.app.rooms.watchdog.longest:.0f} ms")
+    assert site.app.rooms.watchdog.longest < LONGEST

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cosmodrome.server import sessions
+from cosmodrome.server.access import sessions
 from tests.attack.wire import processes
 from tests.server.site import Seat, Site, Visitor, word_of
 
@@ -147,7 +147,7 @@ def test_tokens_run_out_and_those_in_use_are_renewed(start: Any, monkeypatch: py
         later(12)
         assert name_of(ann, first) != "Wanderer"
         assert name_of(ann, fresh) == "Wanderer"
-        read = site.app.hall.people.sessions.read
+        read = site.app.rooms.accounts.sessions.read
         assert read(key) is not None
         later(21)
         assert read(key) is None
@@ -156,7 +156,7 @@ def test_tokens_run_out_and_those_in_use_are_renewed(start: Any, monkeypatch: py
 
 def former(site: Site, id: str) -> str:
     """A token as it was made before sessions could end."""
-    mark = hmac.new(site.app.hall.store.secret("cookies"), f"person:{id}".encode(), sha256).digest()
+    mark = hmac.new(site.app.rooms.store.secret("cookies"), f"person:{id}".encode(), sha256).digest()
     return f"{id}.{urlsafe_b64encode(mark).decode().rstrip('=')}"
 
 
@@ -172,7 +172,7 @@ def test_a_token_of_the_former_scheme_is_exchanged_once(start: Any, monkeypatch:
         assert name_of(client, token) == "Old Friend", "another request may be on its way"
         now = time.time
         monkeypatch.setattr("cosmodrome.store.accounts.time.time", lambda: now() + 2 * sessions.EXCHANGE)
-        site.app.hall.people._known.clear()
+        site.app.rooms.accounts._known.clear()
         assert name_of(client, token) != "Old Friend", "but a copy of it is soon worth nothing"
         assert name_of(client, fresh) == "Old Friend"
     assert name_of(client, former(site, "x")[:-1] + "A") != "Old Friend"
@@ -181,10 +181,10 @@ def test_a_token_of_the_former_scheme_is_exchanged_once(start: Any, monkeypatch:
 def test_after_a_month_no_former_token_is_taken(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     site: Site = start()
     token = former(site, "somebody")
-    assert site.app.hall.people.sessions.read(token) is not None
+    assert site.app.rooms.accounts.sessions.read(token) is not None
     now = time.time
-    monkeypatch.setattr("cosmodrome.server.sessions.time.time", lambda: now() + 31 * sessions.DAY)
-    assert site.app.hall.people.sessions.read(token) is None
+    monkeypatch.setattr("cosmodrome.server.access.sessions.time.time", lambda: now() + 31 * sessions.DAY)
+    assert site.app.rooms.accounts.sessions.read(token) is None
 
 
 def test_an_authorization_header_does_not_replace_the_word_of_a_form(site: Site, ann: Visitor) -> None:

@@ -78,7 +78,7 @@ def test_without_its_database_the_server_is_not_well(start: Any, monkeypatch: py
     def away(tables: Any) -> Any:
         raise OSError("gone")
 
-    monkeypatch.setattr(site.app.hall.database, "_ask", lambda: away([]))
+    monkeypatch.setattr(site.app.rooms.database, "_ask", lambda: away([]))
     answer = httpx.get(f"{site.url}/healthz")
     assert (answer.status_code, answer.json()["ok"]) == (503, False)
     assert "cosmodrome_database_up 0\n" in httpx.get(f"{site.url}/metrics").text

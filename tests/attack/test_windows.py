@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from cosmodrome.core.agenda import pending
-from cosmodrome.server import past
-from cosmodrome.server.room import Room
+from cosmodrome.server.rooms import replays
+from cosmodrome.server.rooms.room import Room
+from cosmodrome.server.rooms.visibility import Visibility
 from cosmodrome.table import Table
 from tests.attack.stump import Finding, Sample, chance, judge, stump
 from tests.attack.windows import measure
@@ -50,35 +51,42 @@ def test_a_thousand_windows_tell_nothing(monkeypatch: Patch, tmp_path: Path) -> 
 
 def show_the_truth_in_replays(monkeypatch: Patch) -> None:
     """The last moment of a replay is the true position, windows that are still shown or not."""
-    moment = past._moment
+    moment = replays._moment
 
     def leaky(room: Room, state: Any, events: Any, n: int, last: int, *more: Any) -> Any:
         return moment(room, room.table.state if n == last else state, events, n, last, *more)
 
-    monkeypatch.setattr(past, "_moment", leaky)
+    monkeypatch.setattr(replays, "_moment", leaky)
 
 
 def end_requests_with_any_entry(monkeypatch: Patch) -> None:
     """A request to undo ends when somebody passes in silence."""
-    look_up = Room._look_up
+    changed = Room._changed
 
     def leaky(room: Room) -> None:
-        if room.company.request is not None and len(room.noticed) > room.company.request.at:
-            room.company.lapse(len(room.noticed), False)
-            room.social += 1
-        look_up(room)
+        entries = len(room.visibility.entries)
+        if room.participants.request is not None and entries > room.participants.request.at:
+            room.participants.lapse(entries, False)
+            room.people_version += 1
+        changed(room)
 
-    monkeypatch.setattr(Room, "_look_up", leaky)
+    monkeypatch.setattr(Room, "_changed", leaky)
 
 
 def count_silent_passes(monkeypatch: Patch) -> None:
     """An update's `n` counts them."""
-    monkeypatch.setattr(Room, "count", lambda room, seat: len(room.noticed))
+    monkeypatch.setattr(Visibility, "count", lambda visibility, seat: len(visibility.entries))
 
 
 def name_who_is_asked(monkeypatch: Patch) -> None:
     """Everybody is told for whom the table waits, in windows too."""
-    monkeypatch.setattr(Table, "awaited", property(lambda table: pending(table.seen)))
+    show = Table._show
+
+    def leaky(table: Table) -> None:
+        show(table)
+        table.awaited = pending(table.seen)
+
+    monkeypatch.setattr(Table, "_show", leaky)
 
 
 def test_the_classifier_finds_a_leak(monkeypatch: Patch, tmp_path: Path) -> None:
@@ -87,10 +95,29 @@ def test_the_classifier_finds_a_leak(monkeypatch: Patch, tmp_path: Path) -> None
     assert any(one.is_leak and "ask.awaited" in one.feature for one in findings)
 
 
+def count_them_for_one_seat(monkeypatch: Patch) -> None:
+    """An update's `n` counts them for the last seat alone, which only that seat can see."""
+    count = Visibility.count
+    monkeypatch.setattr(Visibility, "count", lambda all, seat: len(all.entries) if seat == 4 else count(all, seat))
+
+
+def end_silent_windows_early(monkeypatch: Patch) -> None:
+    """A window in which nobody is asked ends a third earlier."""
+    open_window = Room._open_window
+
+    def leaky(room: Room) -> None:
+        open_window(room)
+        room.window._lasts *= 2 / 3 if room.table.held else 1
+
+    monkeypatch.setattr(Room, "_open_window", leaky)
+
+
 @pytest.mark.attack
 @pytest.mark.parametrize(
     ("leak", "feature"),
     [
+        (count_them_for_one_seat, "seat 4: ending.n"),
+        (end_silent_windows_early, ": ms"),
         (name_who_is_asked, "ask.awaited"),
         (show_the_truth_in_replays, "is-live"),
         (end_requests_with_any_entry, "undo.ended"),

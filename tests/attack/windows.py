@@ -1,8 +1,10 @@
-"""Whole games of Cosmic Encounter at a server, and everything that can be measured of each window from outside.
+"""Whole games of Cosmic Encounter at a server, each window of which is measured from outside by all who see it.
 
-Five people play at each table and pass in every window; a spectator looks on. In every window the spectator and one
-seat that the coin would not have chosen try whatever the protocol offers. The harness alone looks into the
-server, to know when a window opened and closed and whether somebody was asked in it.
+Five people play at each table and pass in every window; a spectator looks on. In every window the spectator and all
+seats that the coin would not have chosen try whatever the protocol offers (`probe.py`). The harness alone looks
+into the server, to know when a window opened and closed and whether somebody was asked in it.
+
+A run can be repeated: deals, moves and what is tried in a window come from fixed seeds, and only times differ.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import random
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from itertools import count
 from typing import Any
 
 import httpx
@@ -21,22 +23,20 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from cosmodrome.core.deal import Deal
 from cosmodrome.games import GAMES
-from cosmodrome.games.encounter.asking import Ask, Lull
+from cosmodrome.games.encounter.rules.timing.asking import Lull, MayAct
 from cosmodrome.server.config import Config
-from cosmodrome.server.room import Room
-from cosmodrome.table.lulls import _look
+from cosmodrome.server.rooms.room import Room
+from cosmodrome.table.silent_windows import spectator_sees
 from tests.attack import coin
+from tests.attack.probe import Probe
 from tests.attack.stump import Sample
 from tests.server.site import QUICK, Site, Visitor
 
 SEATS, TURNS = 5, 25
-SECONDS = 0.25
+SECONDS = 0.4
 """The least time a window stays open: long enough for all questions to be asked in it."""
-UNDO = 0.4
-"""In how many of the windows a move is asked back."""
-LATEST = 1_000_000
-Features = dict[str, float]
 
 
 class Window:
@@ -49,10 +49,13 @@ class Window:
         self.asked = False
         seen = room.table.seen
         top = seen.agenda[-1] if seen.agenda else None
-        self.counts = isinstance(top, Ask) or top == Lull()
+        self.counts = isinstance(top, MayAct) or top == Lull()
         """Whether the coin was tossed for it: it is a window of the usual kind."""
+        self.name = coin.name(seen) if self.counts else b""
         self.heads = self.counts and coin.heads(seen)
         self.chosen = coin.chosen(seen) if self.counts else ()
+        self.chance = random.Random(self.name)
+        """Decides what is tried in it: the same in every run, however many windows were measured before."""
 
 
 class Truth:
@@ -60,19 +63,19 @@ class Truth:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now: dict[str, Window] = {}
-        self._change = Room._change
-        monkeypatch.setattr(Room, "_change", lambda room: self._look(room))
+        self._changed = Room._changed
+        monkeypatch.setattr(Room, "_changed", lambda room: self._look(room))
 
     def _look(self, room: Room) -> None:
         """Called in the server's thread whenever something at a table has changed."""
-        self._change(room)
+        self._changed(room)
         table, before = room.table, self.now.get(room.id)
-        look = _look(table.game, table.seen)
+        look = spectator_sees(table.game, table.seen)
         if before is None or before.look != look:
             if before is not None:
                 before.closed = time.monotonic()
             self.now[room.id] = Window(room, look)
-        if not table.lulls and table.hushed:
+        if not table.held and table.window_open:
             self.now[room.id].asked = True
 
 
@@ -80,6 +83,7 @@ class Truth:
 def running(monkeypatch: pytest.MonkeyPatch, database: str, seconds: float) -> Iterator[tuple[Site, Truth]]:
     """A server on which the coin decides."""
     coin.toss(monkeypatch)
+    monkeypatch.setattr(Deal, "seed", property(lambda deal: int(deal.contributions[0].value, 16)))
     truth = Truth(monkeypatch)
     settings = {**QUICK, "games": {"encounter": GAMES["encounter"]}, "window_seconds": seconds}
     site = Site(Config(database=database, **settings))
@@ -101,8 +105,9 @@ def measure(
     """Play until so many windows have been measured, or for the longest time."""
     with running(monkeypatch, database, seconds) as (site, truth):
         samples: list[Sample] = []
+        measured: set[bytes] = set()
         people = [[site.visitor(f"Player {seat}") for seat in range(SEATS + 1)] for _ in range(tables)]
-        games = [Tables(site, truth, there, seconds, seed, samples) for seed, there in enumerate(people)]
+        games = [Tables(site, truth, there, seconds, place, samples, measured) for place, there in enumerate(people)]
         asyncio.run(_play_all(games, windows, longest))
     return samples
 
@@ -121,73 +126,86 @@ class Tables:
     """One game after the other, with the same people, the last of whom looks on."""
 
     def __init__(
-        self, site: Site, truth: Truth, people: list[Visitor], seconds: float, seed: int, samples: list[Sample]
+        self,
+        site: Site,
+        truth: Truth,
+        people: list[Visitor],
+        seconds: float,
+        place: int,
+        samples: list[Sample],
+        measured: set[bytes],
     ) -> None:
         self.site, self.truth, self.people, self.seconds, self.samples = site, truth, people, seconds, samples
-        self.chance = random.Random(seed)
+        self.measured = measured
+        """The windows that were measured. Those that look alike have one coin, and count once: a position in which
+        forty windows open would else be forty samples, and whatever tells it from others a leak."""
+        self.place = place
         self.stopping = False
 
     async def play_on(self) -> None:
-        while not self.stopping:
+        for number in count():
+            if self.stopping:
+                return
             ann = self.people[0]
             table = await asyncio.to_thread(
                 ann.make, "encounter", "me", *["person"] * (SEATS - 1), clock="slow", options={"max_turns": TURNS}
             )
             async with httpx.AsyncClient(base_url=self.site.url, timeout=30) as http:
-                await Game(self, http, table).play()
+                await Game(self, http, table, f"{self.place:08x}{number:024x}").play()
 
 
 class Game:
     """A game and all who are at it."""
 
-    def __init__(self, at: Tables, http: httpx.AsyncClient, table: str) -> None:
-        self.at, self.http, self.table = at, http, table
-        self.links: list[Link] = []
+    def __init__(self, at: Tables, http: httpx.AsyncClient, table: str, seed: str) -> None:
+        self.at, self.http, self.table, self.seed = at, http, table, seed
+        self.connections: list[Connection] = []
         self.over = False
 
     async def play(self) -> None:
         try:
             for seat, person in enumerate(self.at.people):
-                link = await Link.open(self, person, seat if seat < SEATS else None)
-                self.links.append(link)
+                connection = await Connection.open(self, person, seat if seat < SEATS else None)
+                self.connections.append(connection)
                 if 0 < seat < SEATS:
-                    await link.say("sit", seat=seat)
+                    await connection.say("sit", seat=seat, contribution=self.seed)
             while not (self.over or self.at.stopping):
                 await self.measure_next()
         finally:
-            for link in self.links:
-                await link.close()
+            for connection in self.connections:
+                await connection.close()
 
     async def measure_next(self) -> None:
         """Wait for a window to open, and measure it."""
         before = self.window
-        while self.window is before or not self.window.counts:
+        while self.window is before or not self.window.counts or self.window.name in self.at.measured:
             await asyncio.sleep(0.005)
             if self.over or self.at.stopping:
                 return
         window = self.window
-        features = await Probe(self, window, self.links[self._spy(window)], self.links[SEATS]).run()
+        seats = [self.connections[seat] for seat in range(SEATS) if seat not in window.chosen]
+        features = await Probe(self, window, self._spy(window, seats), seats, self.connections[SEATS]).run()
         if features:
             assert window.asked == window.heads
+            self.at.measured.add(window.name)
             self.at.samples.append(Sample(features, window.asked))
 
-    def _spy(self, window: Window) -> int:
-        """A seat that the coin would not choose; mostly the last to move, which is often the next to be asked too."""
-        others = [seat for seat in range(SEATS) if seat not in window.chosen]
-        moved = self.links[SEATS].moved
-        return moved if moved in others and self.at.chance.random() < 0.7 else self.at.chance.choice(others)
+    def _spy(self, window: Window, seats: list[Connection]) -> Connection:
+        """Who asks for a move back: mostly the last to move, which is often the next to be asked too."""
+        moved = self.connections[self.connections[SEATS].moved]
+        return moved if moved in seats and window.chance.random() < 0.7 else window.chance.choice(seats)
 
     @property
     def window(self) -> Window:
         return self.at.truth.now[self.table]
 
 
-class Link:
+class Connection:
     """A connection: it plays if it has a seat, and keeps every frame with its time."""
 
     def __init__(self, game: Game, person: Visitor, seat: int | None, socket: ClientConnection) -> None:
         self.game, self.person, self.seat, self.socket = game, person, seat, socket
-        self.chance = random.Random(seat)
+        self.chance = random.Random(f"{game.seed} {seat}")
         self.frames: list[tuple[float, dict[str, Any]]] = []
         self.now: dict[str, Any] = {}
         self.pieces: dict[str, str] = {}
@@ -199,12 +217,12 @@ class Link:
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
-    async def open(cls, game: Game, person: Visitor, seat: int | None) -> Link:
+    async def open(cls, game: Game, person: Visitor, seat: int | None) -> Connection:
         url = f"ws://127.0.0.1:{game.at.site.port}/tables/{game.table}/live?key={person.key}"
-        link = cls(game, person, seat, await connect(url, max_size=None, open_timeout=20))
-        while not link.now:
+        connection = cls(game, person, seat, await connect(url, max_size=None, open_timeout=20))
+        while not connection.now:
             await asyncio.sleep(0.005)
-        return link
+        return connection
 
     async def close(self) -> None:
         self._reading.cancel()
@@ -258,124 +276,6 @@ class Link:
         answer = await self.game.http.get(path, headers=self.person.headers)
         return answer.json()
 
-
-class Probe:
-    """One window, measured: what is sent in it, at its end, and what can be asked during and after it."""
-
-    def __init__(self, game: Game, window: Window, spy: Link, watcher: Link) -> None:
-        self.game, self.window, self.spy, self.watcher = game, window, spy, watcher
-        self.seconds = game.at.seconds
-        self.features: Features = {}
-
-    async def run(self) -> Features | None:
-        """All that was measured; nothing if the game is over."""
-        await self._until(0.2)
-        if self.game.at.chance.random() < UNDO:
-            self._note("undo", await self.spy.say("undo", seat=self.spy.seat))
-        await self._ask_all("during")
-        await self._talk()
-        self.features["closed early"] = self.window.closed is not None
-        while self.window.closed is None:
-            await asyncio.sleep(0.005)
-            if self.game.over:
-                return None
-        await asyncio.sleep(0.3 * self.seconds)
-        for name, link in (("watcher", self.watcher), ("spy", self.spy)):
-            self._frames(name, link)
-        await self._ask_all("after")
-        self._differences()
-        await self._end_request()
-        return self.features
-
-    async def _until(self, share: float) -> None:
-        await asyncio.sleep(max(0.0, self.window.opened + share * self.seconds - time.monotonic()))
-
-    async def _ask_all(self, when: str) -> None:
-        """Everything that can be asked over HTTP."""
-        both = (("watcher", self.watcher), ("spy", self.spy))
-        await asyncio.gather(*(self._ask(f"{when}.{name}", link) for name, link in both))
-        self._note(f"{when}.spy.tables", (await self.spy.get("/api/tables"))[0])
-
-    async def _ask(self, name: str, link: Link) -> None:
-        table, seat = f"/api/tables/{self.game.table}", "" if link.seat is None else f"?seat={link.seat}"
-        self._note(f"{name}.table", await link.get(table))
-        moment = await link.get(f"{table}/at/{LATEST}{seat}")
-        self._note(f"{name}.last", moment)
-        self.features[f"{name}.last.is-live"] = moment["set"] == link.pieces
-        self.features[f"{name}.last.prompt-is-live"] = moment["prompt"] == link.now["ask"]["prompt"]
-        before = await link.get(f"{table}/at/{max(0, moment['last'] - 1)}{seat}")
-        self._note(f"{name}.before-last", before)
-
-    async def _talk(self) -> None:
-        spy, seat = self.spy, self.spy.seat
-        """Everything that can be asked over the live connection; a move comes last, as it might be held."""
-        part = self.game.at.chance.choice(sorted(spy.pieces))
-        self._note("why", await spy.say("why", seat=seat, parts=[part]))
-        self._note("moves", await spy.say("moves", seat=seat))
-        self._note("imagine", await spy.say("imagine", seat=seat))
-        begun = time.monotonic()
-        self._note("move", await spy.say("move", seat=seat, number=spy.now["ask"]["number"], choice=0))
-        self.features["move.time"] = self._coarse(time.monotonic() - begun)
-
-    def _frames(self, name: str, link: Link) -> None:
-        """What came over the live connection while the window was open, and with its end."""
-        opened, closed = self.window.opened, self.window.closed
-        assert closed is not None
-        during = [(t, frame) for t, frame in link.frames if opened <= t < closed]
-        ending = [(t, frame) for t, frame in link.frames if closed <= t < closed + 0.3 * self.seconds]
-        self.features[f"{name}.frames.during"] = len(during)
-        self.features[f"{name}.frames.ending"] = len(ending)
-        if during and ending:
-            self.features[f"{name}.time"] = self._coarse(ending[0][0] - during[0][0])
-            self._note(f"{name}.first", during[0][1])
-            self._note(f"{name}.ending", ending[0][1])
-        if "undo.size" in self.features:
-            sent = [frame for _, frame in (*during, *ending[:1])]
-            self.features[f"{name}.undo.ended"] = any(frame.get("request", 0) is None for frame in sent)
-        for _, frame in (*during[1:], *ending[1:]):
-            self._note(f"{name}.more", frame)
-
-    def _coarse(self, seconds: float) -> float:
-        return round(seconds / self.seconds)
-
-    def _differences(self) -> None:
-        """How the answers after the window differ from those during it."""
-        for name, value in list(self.features.items()):
-            if name.startswith("during.") and (after := "after." + name[7:]) in self.features:
-                self.features[f"change.{name[7:]}"] = self.features[after] - value
-
-    async def _end_request(self) -> None:
-        """If a request to undo still stands, somebody declines, or now and then everybody agrees."""
-        spy = self.spy
-        request = spy.now.get("request")
-        if not request:
-            return
-        others = [self.game.links[seat] for seat in request["asked"]]
-        agree = self.game.at.chance.random() < 0.2
-        for link in others if agree else others[:1]:
-            await link.say("agree" if agree else "decline")
-
-    def _note(self, name: str, answer: dict[str, Any]) -> None:
-        self.features[f"{name}.size"] = len(msgspec.json.encode(answer))
-        flatten(name, answer, self.features)
-
-
-def flatten(name: str, value: Any, into: Features) -> None:
-    """Every number in an answer, and how long everything else is; a key that is there counts too."""
-    if value is None:
-        into[f"{name}.null"] = 1.0
-    elif isinstance(value, bool | int | float):
-        into[name] = float(value)
-    elif isinstance(value, str):
-        into[f"{name}.long"] = len(value)
-        if name.endswith(".changed"):
-            into[name] = datetime.fromisoformat(value).timestamp()
-    elif isinstance(value, list):
-        into[f"{name}.count"] = len(value)
-        for one in value[-1:]:
-            flatten(f"{name}.last", one, into)
-    elif isinstance(value, dict):
-        into[f"{name}.keys"] = len(value)
-        if not name.endswith((".set", ".panels", ".view", ".state")):
-            for key, one in value.items():
-                flatten(f"{name}.{key}", one, into)
+    @property
+    def name(self) -> str:
+        return "watcher" if self.seat is None else f"seat {self.seat}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,22 +11,24 @@ import pytest
 from cosmodrome.bots import GreedyBot, RandomBot, SearchBot, find, names
 from cosmodrome.bots.worth import share
 from cosmodrome.core.agenda import advance, legal, pending
-from cosmodrome.core.choices import PASS
+from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Game, Options, Outcome
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.colors import COLORS
 from cosmodrome.games.colors_jr import COLORS_JR
+from cosmodrome.games.colors_jr.moves import Claim
 from cosmodrome.games.colors_jr.rules import connected
 from cosmodrome.lab.arena import play
 from tests.core import duel
 from tests.core.duel import Aim, Boost, Flick, Plan
 
 
-def few_zaps(options: Options, seed: int) -> Any:
+def few_zaps(options: Options, seed: int, version: int = CURRENT) -> Any:
     """A duel in which no hand can run out of cards: two zaps, the others become ones."""
-    state = duel.setup(options, seed)
+    state = duel.setup(options, seed, version)
     zaps = 0
     for place in (state.deck, *state.hands):
         for i, card in enumerate(place):
@@ -36,7 +39,7 @@ def few_zaps(options: Options, seed: int) -> Any:
 
 
 DUEL = replace(duel.DUEL, setup=few_zaps)
-QUICK = {
+QUICK: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": lambda: GreedyBot(worlds=1, steps=200),
     "search": lambda: SearchBot(iterations=12, steps=600),
@@ -83,7 +86,7 @@ def test_an_unknown_bot_is_refused_with_the_known_names() -> None:
 @pytest.mark.parametrize("game", [DUEL, COLORS_JR], ids=lambda game: game.name)
 def test_every_bot_finishes_every_game(game: Game, name: str) -> None:
     for seats in game.seats:
-        bots: list[Bot] = [QUICK[name]() for _ in range(seats)]  # type: ignore[operator]
+        bots: list[Bot] = [QUICK[name]() for _ in range(seats)]
         played = play(game, game.options(seats=seats), bots, seed=3)
         assert sum(played.decisions) > 10
 
@@ -95,7 +98,7 @@ def test_the_same_dice_make_the_same_choice(name: str) -> None:
         for _ in range(moves):
             seat = pending(state)[0]
             advance(state, seat, legal(state, seat).sample(chance))
-        bots: list[Bot] = [QUICK[name]() for _ in range(3)]  # type: ignore[operator]
+        bots: list[Bot] = [QUICK[name]() for _ in range(3)]
         chosen = {bot.choose(perspective(game, state, seed=7)) for bot in bots}
         assert len(chosen) == 1
         assert chosen.pop() in legal(state, pending(state)[0])
@@ -113,7 +116,8 @@ def test_greedy_takes_the_largest_claim() -> None:
     bot = GreedyBot(worlds=1, worth=cards)
     state, chance = COLORS_JR.start(seed=4), dice(2)
     for _ in range(10):
-        sizes = {move: len(connected(state.piles, move)) for move in legal(state, pending(state)[0])}
+        claims = [move for move in legal(state, pending(state)[0]) if isinstance(move, Claim)]
+        sizes: dict[Move, int] = {move: len(connected(state.piles, move)) for move in claims}
         chosen = bot.choose(perspective(COLORS_JR, state))
         assert sizes[chosen] == max(sizes.values())
         advance(state, pending(state)[0], legal(state, pending(state)[0]).sample(chance))

@@ -10,12 +10,13 @@ from playwright.sync_api import Page
 from tests.browser.player import Player
 
 LOOK = """
+window.presses = () => [...document.querySelectorAll("#buttons button:not([hidden], .help, .name)")];
 window.look = () => {
   const all = (where) => [...document.querySelectorAll(where)];
   const parts = (where) => [...new Set(all(where).map((piece) => piece.dataset.part))];
   const balloon = document.getElementById("balloon");
   const lit = all("#picture .lit, #panels .lit");
-  const presses = all("#buttons button:not([hidden])");
+  const pressed = presses();
   const says = (piece) => piece.getAttribute("aria-label") ?? piece.textContent;
   return {
     n: Number(document.getElementById("main").dataset.n),
@@ -26,8 +27,8 @@ window.look = () => {
     lit: parts("#picture .lit, #panels .lit"),
     pointed: parts(".pointed"),
     aims: parts("#picture .aims"),
-    buttons: presses.length,
-    words: [Object.fromEntries(lit.map((one) => [one.dataset.part, says(one)])), presses.map(says)],
+    buttons: pressed.length,
+    words: [Object.fromEntries(lit.map((one) => [one.dataset.part, says(one)])), pressed.map(says)],
     fields: all("#fields input").map((field) => ({name: field.name, low: Number(field.min), high: Number(field.max)})),
     balloon: balloon.hidden ? "" : balloon.textContent,
   };
@@ -83,7 +84,7 @@ window.emptiest = (places) => {
   return spots.sort((a, b) => b.room - a.room)[0];
 };
 window.button = (i) => {
-  const press = document.querySelectorAll("#buttons button:not([hidden])")[i];
+  const press = presses()[i];
   const middle = () => {
     const box = press.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -275,9 +276,7 @@ class Typist(Anybody):
     def button(self, i: int) -> None:
         self.keys("p")
         for _ in range(20):
-            if self.page.evaluate(
-                "i => document.activeElement === document.querySelectorAll('#buttons button:not([hidden])')[i]", i
-            ):
+            if self.page.evaluate("i => document.activeElement === presses()[i]", i):
                 return self.keys("Enter")
             self.keys("Tab")
         raise AssertionError(f"button {i} cannot be reached by Tab")

@@ -93,7 +93,7 @@ class Player:
 
     def saw(self, n: int) -> None:
         """Until the page shows the record at length n or more."""
-        for _ in range(1500):
+        for _ in range(3000):
             if self.n >= n:
                 return
             self.page.wait_for_timeout(10)

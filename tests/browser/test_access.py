@@ -7,11 +7,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.anybody import Anybody
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
-PAGES = ("/", "/new?game=colors", "/new?game=colors-jr", "/learn/colors", "/account", "/tables/none")
+PAGES = ("/", "/new?game=colors", "/new?game=colors-jr", "/account", "/tables/none")
 
 
 def violations(player: Player) -> list[str]:
@@ -20,7 +20,7 @@ def violations(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_violations_on_any_page(server: Server, people: People, theme: str) -> None:
+def test_no_violations_on_any_page(server: Server, people: Accounts, theme: str) -> None:
     ann = people.come(server.url)
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     for path in PAGES:
@@ -30,7 +30,7 @@ def test_no_violations_on_any_page(server: Server, people: People, theme: str) -
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_no_violations_at_a_table_and_in_its_replay(server: Server, people: People, phone: bool) -> None:
+def test_no_violations_at_a_table_and_in_its_replay(server: Server, people: Accounts, phone: bool) -> None:
     ann = people.come(server.url, phone=phone)
     ann.page.emulate_media(color_scheme="light" if phone else "dark", reduced_motion="reduce")
     ann.new_table({0: "me", 1: "bot"})
@@ -51,7 +51,7 @@ def test_no_violations_at_a_table_and_in_its_replay(server: Server, people: Peop
 
 
 @pytest.mark.parametrize("game", ["chains", "kaboom", "crafting", "encounter"])
-def test_no_violations_at_the_tables_of_the_other_games(swift: Server, people: People, game: str) -> None:
+def test_no_violations_at_the_tables_of_the_other_games(swift: Server, people: Accounts, game: str) -> None:
     ann = people.come(swift.url)
     ann.page.goto(f"/new?game={game}")
     ann.page.get_by_role("button", name="Open the table").click()
@@ -64,7 +64,7 @@ def test_no_violations_at_the_tables_of_the_other_games(swift: Server, people: P
     assert ann.page.eval_on_selector_all("#picture .lit", unnamed) == []
 
 
-def test_the_board_tells_a_screen_reader_everything(server: Server, people: People) -> None:
+def test_the_board_tells_a_screen_reader_everything(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "bot"})
     ann.wait()

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_game_without_a_drawing_is_played_from_its_words(server: Server, people: People) -> None:
+def test_a_game_without_a_drawing_is_played_from_its_words(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     begin(ann, "plain")
     assert ann.page.locator("#picture text").count() > 25
@@ -32,7 +32,7 @@ def begin(ann: Player, game: str) -> None:
         ann.wait()
 
 
-def test_parts_that_nothing_stands_for_become_buttons(server: Server, people: People) -> None:
+def test_parts_that_nothing_stands_for_become_buttons(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     begin(ann, "bare")
     before = ann.n
@@ -41,7 +41,7 @@ def test_parts_that_nothing_stands_for_become_buttons(server: Server, people: Pe
     ann.saw(before + 1)
 
 
-def test_every_move_can_be_chosen_as_a_sentence(server: Server, people: People) -> None:
+def test_every_move_can_be_chosen_as_a_sentence(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     begin(ann, "colors")
     before = ann.n
@@ -51,7 +51,7 @@ def test_every_move_can_be_chosen_as_a_sentence(server: Server, people: People) 
     expect(ann.page.locator("#log li").last).to_contain_text("on e5")
 
 
-def test_a_range_is_aimed_by_pulling_back_and_letting_go(server: Server, people: People) -> None:
+def test_a_range_is_aimed_by_pulling_back_and_letting_go(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "guest"}, game="stones")
     ann.wait()
@@ -71,7 +71,7 @@ def test_a_range_is_aimed_by_pulling_back_and_letting_go(server: Server, people:
     assert 5 <= power <= 95
 
 
-def test_a_range_can_be_set_in_fields_by_keyboard(server: Server, people: People) -> None:
+def test_a_range_can_be_set_in_fields_by_keyboard(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "guest"}, game="stones")
     ann.wait()
@@ -91,7 +91,7 @@ def test_a_range_can_be_set_in_fields_by_keyboard(server: Server, people: People
 
 
 @pytest.mark.parametrize("how", ["drag", "click"])
-def test_a_piece_is_put_down_where_it_is_dropped(server: Server, people: People, how: str) -> None:
+def test_a_piece_is_put_down_where_it_is_dropped(server: Server, people: Accounts, how: str) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "guest"}, game="stones")
     ann.wait()
@@ -112,7 +112,7 @@ def test_a_piece_is_put_down_where_it_is_dropped(server: Server, people: People,
     assert abs(y - 40) <= 1
 
 
-def test_a_press_is_not_lost_when_news_comes_in_the_middle_of_it(server: Server, people: People) -> None:
+def test_a_press_is_not_lost_when_news_comes_in_the_middle_of_it(server: Server, people: Accounts) -> None:
     ann, ben = people.come(server.url), people.come(server.url)
     url = ann.new_table({0: "me", 1: "person"}, game="door")
     ben.join(url)
@@ -125,15 +125,15 @@ def test_a_press_is_not_lost_when_news_comes_in_the_middle_of_it(server: Server,
     ann.saw(1)
 
 
-def test_theme_and_motion_are_remembered(server: Server, people: People) -> None:
+def test_theme_and_motion_are_remembered(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.page.goto("/account")
     ann.page.locator("#settings-button").click()
-    ann.page.get_by_label("light").check()
+    ann.page.get_by_label("day").check()
     ann.page.get_by_label("Pieces slide").check()
     ann.page.reload()
     assert ann.page.evaluate("({...document.documentElement.dataset})") == {"theme": "light", "motion": "on"}
-    moving = "async () => (await import('/static/settings.js')).moving()"
+    moving = "async () => (await import('/static/common/settings.js')).moving()"
     assert ann.page.evaluate(moving) is True
     ann.page.locator("#settings-button").click()
     ann.page.get_by_label("Pieces slide").uncheck()
@@ -159,9 +159,9 @@ CHOICES = [["a", "x"], ["a", "y"], ["b", "x"], ["x", "a", "z"], ["t"], ["t", "u"
     ],
 )
 def test_parts_make_one_move(
-    server: Server, people: People, pointed: list[str], part: str, found: dict[str, Any]
+    server: Server, people: Accounts, pointed: list[str], part: str, found: dict[str, Any]
 ) -> None:
     ann = people.come(server.url)
     ann.page.goto("/account")
-    run = "async ([c, p, q]) => (await import('/static/pointing.js')).point(c, p, q)"
+    run = "async ([c, p, q]) => (await import('/static/board/pointing.js')).point(c, p, q)"
     assert ann.page.evaluate(run, [CHOICES, pointed, part]) == found

@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 
 pytestmark = pytest.mark.browser
 
 
-def test_one_click_seats_a_visitor_against_a_bot(server: Server, people: People) -> None:
+def test_one_click_seats_a_visitor_against_a_bot(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.page.goto("/")
     ann.page.locator(".game", has_text="Cosmic Colors").first.get_by_role("button", name="Play now").click()
@@ -21,7 +21,7 @@ def test_one_click_seats_a_visitor_against_a_bot(server: Server, people: People)
     expect(ann.page.locator("#picture .card").first).to_be_visible()
 
 
-def test_a_whole_game_against_a_bot_by_clicking(server: Server, people: People) -> None:
+def test_a_whole_game_against_a_bot_by_clicking(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "bot"}, "short")
     ann.play_on()
@@ -40,7 +40,7 @@ def test_a_whole_game_against_a_bot_by_clicking(server: Server, people: People) 
     expect(ann.page.locator("#ask")).to_contain_text("Move")
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, people: People) -> None:
+def test_a_whole_game_by_keyboard_alone(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     page = ann.page
     page.goto("/new?game=colors")
@@ -77,7 +77,7 @@ def tab_to(page, selector: str) -> None:  # type: ignore[no-untyped-def]
     raise AssertionError(f"{selector} cannot be reached by Tab")
 
 
-def test_a_game_between_two_browsers_with_a_third_watching(server: Server, people: People) -> None:
+def test_a_game_between_two_browsers_with_a_third_watching(server: Server, people: Accounts) -> None:
     ann, ben, eve = (people.come(server.url) for _ in range(3))
     url = ann.new_table({0: "me", 1: "person"}, "short")
     expect(ann.page.locator("#invite")).to_be_visible()
@@ -111,7 +111,7 @@ def test_a_game_between_two_browsers_with_a_third_watching(server: Server, peopl
     assert ann.n == 0
 
 
-def test_a_game_on_a_phone_by_touch(server: Server, people: People) -> None:
+def test_a_game_on_a_phone_by_touch(server: Server, people: Accounts) -> None:
     ann = people.come(server.url, phone=True)
     ann.new_table({0: "me", 1: "bot"}, "short")
     assert ann.page.locator("#picture").get_attribute("data-shape") == "tall"
@@ -125,7 +125,7 @@ def test_a_game_on_a_phone_by_touch(server: Server, people: People) -> None:
     expect(ann.page.locator("#result")).to_be_visible()
 
 
-def test_pass_and_play_on_one_device(server: Server, people: People) -> None:
+def test_pass_and_play_on_one_device(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     page = ann.page
     page.goto("/new?game=colors")

@@ -12,7 +12,7 @@ from cosmodrome.core.lesson import recorded
 from cosmodrome.core.record import write
 from cosmodrome.games.kaboom import KABOOM
 from tests.browser.anybody import Anybody, Finger
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 from tests.browser.player import Player
 from tests.browser.test_access import violations
 
@@ -26,7 +26,7 @@ def practise(ann: Player) -> None:
     ann.wait()
 
 
-def test_the_practice_table_is_a_click_away_and_leads_on(swift: Server, people: People) -> None:
+def test_the_practice_table_is_a_click_away_and_leads_on(swift: Server, people: Accounts) -> None:
     ann = people.come(swift.url)
     practise(ann)
     mission = ann.page.locator("#panels")
@@ -36,7 +36,7 @@ def test_the_practice_table_is_a_click_away_and_leads_on(swift: Server, people: 
     flick(ann, "planet:6")
     expect(mission).to_contain_text("✓ done: Flick your ship off its base.")
     for _ in range(3):  # the other ship sleeps, so the turn comes back at once
-        ann.page.get_by_role("button", name="End the turn").click()
+        ann.page.get_by_role("button", name="End your turn").click()
         ann.page.wait_for_selector('[data-part="ship:0"].aims')
     assert "Flick your ship" in ann.prompt
     flick(ann, "planet:0")
@@ -55,7 +55,7 @@ def flick(ann: Player, goal: str) -> None:
     ann.saw(before + 1)
 
 
-def test_aiming_at_a_piece_flies_there(swift: Server, people: People) -> None:
+def test_aiming_at_a_piece_flies_there(swift: Server, people: Accounts) -> None:
     ann = people.come(swift.url)
     practise(ann)
     heard = ann.page.locator('[data-part="planet:6"]').get_attribute("aria-label") or ""
@@ -67,10 +67,10 @@ def test_aiming_at_a_piece_flies_there(swift: Server, people: People) -> None:
     degrees = float(ann.page.locator("[name=angle]").input_value())
     assert 45 < degrees < 90
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator("#log")).to_contain_text("green cube")
+    expect(ann.page.locator("#log")).to_contain_text("collects green")
 
 
-def test_a_short_pull_means_no_and_a_pull_from_empty_space_flies(swift: Server, people: People) -> None:
+def test_a_short_pull_means_no_and_a_pull_from_empty_space_flies(swift: Server, people: Accounts) -> None:
     ann = people.come(swift.url, phone=True)
     practise(ann)
     before, finger = ann.n, Finger(ann.page)
@@ -85,7 +85,7 @@ def test_a_short_pull_means_no_and_a_pull_from_empty_space_flies(swift: Server, 
     assert "flicks" in ann.log()[before]
 
 
-def test_what_a_flick_would_meet_is_shown_if_the_table_agreed(swift: Server, people: People) -> None:
+def test_what_a_flick_would_meet_is_shown_if_the_table_agreed(swift: Server, people: Accounts) -> None:
     ann = people.come(swift.url)
     for aim, marks in (("line", 0), ("contact", 1)):
         ann.page.goto("/new?game=kaboom")
@@ -107,7 +107,7 @@ def test_what_a_flick_would_meet_is_shown_if_the_table_agreed(swift: Server, peo
     assert abs(ann.page.evaluate(touching)) < 0.5
 
 
-def test_a_record_file_is_opened_and_its_bomb_thrown_by_hand(swift: Server, people: People, tmp_path: Path) -> None:
+def test_a_record_file_is_opened_and_its_bomb_thrown_by_hand(swift: Server, people: Accounts, tmp_path: Path) -> None:
     assert KABOOM.lesson
     record = recorded(KABOOM, KABOOM.lesson())
     file = tmp_path / "mission.jsonl"
@@ -132,7 +132,7 @@ def test_a_record_file_is_opened_and_its_bomb_thrown_by_hand(swift: Server, peop
     assert any("throws the space bomb" in line for line in ann.log())
 
 
-def test_a_file_that_is_no_record_is_refused_in_a_sentence(swift: Server, people: People, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(swift: Server, people: Accounts, tmp_path: Path) -> None:
     file = tmp_path / "poem.txt"
     file.write_text("There was a young pilot from Mars\n", encoding="utf-8")
     ann = people.come(swift.url)

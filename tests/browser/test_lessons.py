@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from cosmodrome.core.game import Game
 from cosmodrome.games import GAMES, find
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 from tests.browser.player import Player
 from tests.browser.test_access import violations
 
@@ -36,7 +36,7 @@ def press(ann: Player) -> None:
     target.last.click(force=True)
 
 
-def test_the_lesson_of_colors_by_clicks(server: Server, people: People) -> None:
+def test_the_lesson_of_colors_by_clicks(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.page.goto("/learn/colors")
     ann.page.get_by_role("link", name="Play your first turns").click()
@@ -64,7 +64,7 @@ def test_the_lesson_of_colors_by_clicks(server: Server, people: People) -> None:
     ann.page.wait_for_url("**/tables/*")
 
 
-def test_back_and_restart_show_the_board_as_it_was(server: Server, people: People) -> None:
+def test_back_and_restart_show_the_board_as_it_was(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     begin(ann)
     shown = []
@@ -87,7 +87,7 @@ def board(ann: Player) -> list[str]:
     return list(ann.page.eval_on_selector_all("#picture [data-piece]", script))
 
 
-def test_the_lesson_of_colors_by_keyboard_on_a_phone(server: Server, people: People) -> None:
+def test_the_lesson_of_colors_by_keyboard_on_a_phone(server: Server, people: Accounts) -> None:
     ann = people.come(server.url, phone=True)
     begin(ann)
     for _ in range(
@@ -100,7 +100,7 @@ def test_the_lesson_of_colors_by_keyboard_on_a_phone(server: Server, people: Peo
     assert ann.page.evaluate("document.activeElement.textContent") == "Play against a bot"
 
 
-def test_a_card_can_be_dragged_to_its_place(server: Server, people: People) -> None:
+def test_a_card_can_be_dragged_to_its_place(server: Server, people: Accounts) -> None:
     ann = people.come(server.url, motion=True)
     begin(ann)
     ann.page.get_by_role("button", name="Go on").click()
@@ -114,7 +114,7 @@ def test_a_card_can_be_dragged_to_its_place(server: Server, people: People) -> N
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
-def test_every_lesson_can_be_walked_to_its_end(server: Server, people: People, game: Game) -> None:
+def test_every_lesson_can_be_walked_to_its_end(server: Server, people: Accounts, game: Game) -> None:
     ann = people.come(server.url)
     begin(ann, game.name)
     for _ in range(4 * beats(game)):

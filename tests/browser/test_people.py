@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_name_is_kept_with_a_password_and_found_from_another_browser(server: Server, people: People) -> None:
+def test_a_name_is_kept_with_a_password_and_found_from_another_browser(server: Server, people: Accounts) -> None:
     ann, elsewhere = people.come(server.url), people.come(server.url)
     ann.page.goto("/account")
     keep = ann.page.locator("form[action='/account/keep']")
@@ -40,7 +40,7 @@ def test_a_name_is_kept_with_a_password_and_found_from_another_browser(server: S
     expect(elsewhere.page.locator("main")).to_contain_text("You are here as a guest")
 
 
-def test_a_clock_runs_down_for_the_one_who_is_to_move(server: Server, people: People) -> None:
+def test_a_clock_runs_down_for_the_one_who_is_to_move(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.page.goto("/new?game=colors")
     ann.page.locator("[name=clock][value=fast]").check()
@@ -61,13 +61,13 @@ def seconds(clock: str) -> int:
     return 60 * int(minutes) + int(rest)
 
 
-def test_a_table_without_a_clock_shows_none(server: Server, people: People) -> None:
+def test_a_table_without_a_clock_shows_none(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "bot"})
     assert ann.page.locator("#seats .clock").all_inner_texts() == ["", ""]
 
 
-def test_sounds_are_silent_until_they_are_switched_on(server: Server, people: People) -> None:
+def test_sounds_are_silent_until_they_are_switched_on(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     listen = """window.tones = 0;
     window.AudioContext = class extends AudioContext {

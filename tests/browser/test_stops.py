@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import People, Server
+from tests.browser.conftest import Accounts, Server
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_window_can_be_stopped_and_opened_again(server: Server, people: People) -> None:
+def test_a_window_can_be_stopped_and_opened_again(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "guest"}, game="door")
     press = ann.page.get_by_role("button", name="Walk on")
@@ -43,7 +43,7 @@ def test_a_window_can_be_stopped_and_opened_again(server: Server, people: People
     expect(ann.page.locator("#picture")).to_contain_text("1 knocks")
 
 
-def test_one_may_always_stop_at_a_window_and_nobody_can_tell(server: Server, people: People) -> None:
+def test_one_may_always_stop_at_a_window_and_nobody_can_tell(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.new_table({0: "me", 1: "guest"}, game="door")
     go_on = ann.page.get_by_role("button", name="Go on")

@@ -14,7 +14,7 @@ from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.record import Record, final, read
 from cosmodrome.games import find
 from tests.browser.anybody import Anybody, Typist
-from tests.browser.conftest import ROOT, People, Server
+from tests.browser.conftest import ROOT, Accounts, Server
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -55,7 +55,7 @@ def called(game: str, hand: str, seats: int, options: Options) -> str:
 
 
 @pytest.mark.parametrize(("game", "hand", "seats", "options"), GAMES, ids=[called(*line) for line in GAMES])
-def test_a_whole_game(swift: Server, people: People, game: str, hand: str, seats: int, options: Options) -> None:
+def test_a_whole_game(swift: Server, people: Accounts, game: str, hand: str, seats: int, options: Options) -> None:
     ann = people.come(swift.url, phone=hand == "finger")
     sit_down(ann, game, ["me", *[f"bot:{BOTS.get(game, 'easy')}"] * (seats - 1)], options)
     anybody = Typist(ann) if hand == "keyboard" else Anybody(ann, hand=hand)
@@ -77,6 +77,8 @@ def sit_down(ann: Player, game: str, seats: list[str], options: Options) -> None
     page.locator(f"[name=seats][value='{len(seats)}']").check()
     for seat, kind in enumerate(seats):
         page.locator(f"[name=seat_{seat}]").select_option(kind)
+    for seat in range(len(seats)) if seats.count("me") > 1 else ():
+        page.locator(f"[name=name_{seat}]").fill(("Ada", "Bob", "Cleo", "Dan", "Eli", "Fay")[seat])
     for name, value in options.items():
         fill(page.locator(f"[name={name}]" if name == "data" else f"[name=option_{name}]"), value)
     page.get_by_role("button", name="Open the table").click()
@@ -128,7 +130,7 @@ import sys
 from cosmodrome.core.agenda import apply
 from cosmodrome.core.record import opening, read
 from cosmodrome.games import find
-from cosmodrome.games.kaboom.rules import state_hash
+from cosmodrome.games.kaboom.rules.setup import state_hash
 game, record, _ = read(sys.stdin.read(), find)
 kept = "kept" in sys.argv
 state = opening(game, record)
@@ -152,7 +154,7 @@ def hashes(text: str, physics: str) -> str:
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keyboard", "finger"])
-def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: People, hand: str) -> None:
+def test_a_deal_is_offered_and_accepted_on_one_device(swift: Server, people: Accounts, hand: str) -> None:
     ann, eve = people.come(swift.url, phone=hand == "finger"), people.come(swift.url)
     likes = ("accept the deal", "propose", "add ", "negotiate")
     anybody = reach_talk(ann, hand, likes)

@@ -9,6 +9,8 @@ import pytest
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.game import Game
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.colors_jr import COLORS_JR
 from cosmodrome.lab import laws
 from tests.core import duel
@@ -89,8 +91,8 @@ class SharedHands(State, kw_only=True):
         return twin
 
 
-def shared_setup(options: Any, seed: int) -> State:
-    s = duel.setup(options, seed)
+def shared_setup(options: Any, seed: int, version: int = CURRENT) -> State:
+    s = duel.setup(options, seed, version)
     return SharedHands(**{name: getattr(s, name) for name in s.__struct_fields__})
 
 
@@ -133,7 +135,7 @@ def test_a_broken_step_is_caught(
     monkeypatch: pytest.MonkeyPatch, step: type, method: str, sabotage: Any, words: str
 ) -> None:
     monkeypatch.setattr(step, method, sabotage)
-    with pytest.raises((laws.Broken, laws.Refusal), match=words):
+    with pytest.raises((laws.Broken, Refusal), match=words):
         laws.check(DUEL, games=3, every=1)
 
 

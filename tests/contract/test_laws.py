@@ -19,6 +19,8 @@ VARIANTS = [
         (find("encounter"), find("encounter").options(seats=seats, stations=stations, four_planets=four, storm=True))
         for seats, stations, four in STATIONS
     ),
+    (find("chains"), find("chains").options(superpowers=True, per_turn="several")),
+    *((find("encounter"), find("encounter").options(seats=seats, sheets=sheets)) for seats, sheets in ((3, 5), (6, 3))),
 ]
 
 
@@ -28,7 +30,9 @@ def label(value: object) -> str:
     assert isinstance(value, Options)
     flags = [f for f in value.__struct_fields__ if getattr(value, f) is True]
     stations = getattr(value, "stations", "none").replace(" ", "-")
-    return "-".join([str(value.seats), *flags, *((f"stations-{stations}",) if stations != "none" else ())])
+    flags += ["several"] if getattr(value, "per_turn", "one") == "several" else []
+    sheets = (f"sheets-{more}",) if (more := getattr(value, "sheets", 2)) > 2 else ()
+    return "-".join([str(value.seats), *flags, *sheets, *((f"stations-{stations}",) if stations != "none" else ())])
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=label)
@@ -47,21 +51,3 @@ def test_the_same_seed_gives_the_same_game(game: Game) -> None:
     one, two = (laws.play(game, game.options(), 11, every=10_000) for _ in range(2))
     assert one == two
     assert one != laws.play(game, game.options(), 12, every=10_000)
-
-
-@pytest.mark.parametrize(
-    ("name", "options", "depth", "count"),
-    [
-        ("colors", {}, 1, 2),
-        ("colors", {}, 2, 2 * 250),
-        ("colors", {}, 3, 3060),
-        ("colors", {"seats": 4, "wild": True}, 3, 3800),
-        ("colors-jr", {}, 3, 5832),
-        ("colors-jr", {"seats": 3}, 2, 324),
-    ],
-)
-def test_perft(name: str, options: dict[str, object], depth: int, count: int) -> None:
-    """Positions to a depth for seed 1 of version 1: any change in what is legal changes a number."""
-    game = find(name)
-    found = laws.perft(game.setup(game.options(**options), 1, 1), depth)
-    assert found == count

@@ -57,6 +57,15 @@ def drawings(game: Game, options: Options, corrections: str, count: int) -> Iter
             yield game.board(view, choices, box, False)
             yield game.board(view, choices, box, True)
             yield drawn(game.text(view, box))
+            yield inspected(game, view, box)
+
+
+def inspected(game: Game, view: Any, box: Any) -> Drawing:
+    """The pictures of all that can be told about, as one drawing."""
+    assert game.board
+    pieces = game.board(view, NONE, box, False).pieces
+    told = {part: game.about(view, part, box) for part in (*pieces, *game.names(box).values())}
+    return Drawing(1, 1, ({part: about.art for part, about in told.items() if about and about.art},))
 
 
 @cache

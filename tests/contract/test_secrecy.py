@@ -12,7 +12,7 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Game, Options
 from cosmodrome.core.perspective import redealt
 from cosmodrome.games import find
-from cosmodrome.games.encounter.knowledge import known_cards
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from cosmodrome.lab import laws
 from tests.contract.test_laws import SMALL, VARIANTS, label
 
@@ -78,7 +78,11 @@ UNKNOWN: dict[str, dict[str, Look]] = {
     },
 }
 """By game: hidden things; a look at one says None where a seat may know it or only one value is possible."""
-PLAYED = {"chains": {"debris": True}, "encounter": {"seats": 4, "storm": True}, "crafting": {"seats": 3}}
+PLAYED: dict[str, dict[str, Any]] = {
+    "chains": {"debris": True},
+    "encounter": {"seats": 4, "storm": True},
+    "crafting": {"seats": 3},
+}
 
 
 def positions(game: Game, seed: int, every: int) -> Iterator[tuple[Any, int]]:

@@ -14,7 +14,7 @@ from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.core.space import Space
+from cosmodrome.core.space import Layout, Omitted, Row, Space
 from cosmodrome.core.text import Text
 from cosmodrome.core.versions import CURRENT
 
@@ -273,9 +273,16 @@ class DuelSpace(Space):
     """Numbers for the listed moves, and 36 for flicks: the range as a grid."""
 
     size = TOP + 1 + 3 + 36
-    width = TOP + 1
+    omits = {
+        "hand": Omitted("Their order means nothing.", sorted),
+        "used": Omitted("Their order means nothing.", sorted),
+    }
 
     def __init__(self, options: game.Options) -> None:
+        self.layout = layout = Layout()
+        layout.add("hand", TOP + 1, "how many of each card I hold / 4")
+        self.used = layout.add("used", TOP + 1, "how many of each card were used / 4")
+        self.rest = layout.add("rest", 8 + 3 * options.seats, "step, deck, bonus; by seat: cards, sealed, score")
         self.fixed: tuple[Move, ...] = (*(Play(card) for card in range(TOP + 1)), PASS, Boost(), PlayZap())
 
     def encode(self, move: Move) -> int:
@@ -286,8 +293,17 @@ class DuelSpace(Space):
     def decode(self, number: int) -> Move:
         return self.fixed[number] if number < len(self.fixed) else Flick((number - len(self.fixed)) * 10, 50)
 
-    def numbers(self, view: View) -> list[float]:
-        return [float(view.hand.count(card)) for card in range(TOP + 1)]
+    def write(self, row: Row, view: View) -> None:
+        for card in view.hand:
+            row[card] += 0.25
+        for card in view.used:
+            row[self.used + card] += 0.25
+        row[self.rest] = ("Plan", "Offer", "Zaps", "Aim", "Over").index(view.step) / 8
+        row[self.rest + 1] = view.deck / 30
+        row[self.rest + 2] = view.bonus / 8
+        for at, values in ((8, view.sizes), (9, view.sealed), (10, view.scores)):
+            for seat, value in enumerate(values):
+                row[self.rest + at + 3 * seat] = value / 8
 
 
 def outcome(s: State) -> Outcome | None:

@@ -9,6 +9,7 @@ from cosmodrome.core.choices import PASS, Choices, Move
 from cosmodrome.core.events import Result, heard
 from cosmodrome.core.refusal import Refusal
 from tests.core.duel import DUEL, ZAP, Boost, Flick, Landed, Play, PlayZap, State
+from tests.steps import question
 
 
 def duel(*hands: list[int], seats: int = 3) -> State:
@@ -61,7 +62,7 @@ def test_a_window_asks_only_those_who_can_respond_and_tells_nobody() -> None:
     apply(s, 0, Boost())
     assert pending(s) == (2,), "seat 1 holds no zap and is passed over"
     assert awaited(s) == ()
-    assert s.agenda[-1].wait() == "Somebody may respond."
+    assert question(s).wait() == "Somebody may respond."
     assert DUEL.view(s, 0) == DUEL.view(s, 0)
 
 
@@ -158,7 +159,7 @@ def test_a_position_inside_an_interrupt_is_plain_data() -> None:
 
 def test_default_answers() -> None:
     s = duel([1, 5], [2, 6], [3, ZAP])
-    assert s.agenda[-1].default(s, 0) == Play(1)
+    assert question(s).default(s, 0) == Play(1)
     plan(s)
-    assert s.agenda[-1].default(s, 0) == PASS
+    assert question(s).default(s, 0) == PASS
     assert Choices((), ()).grid(2) == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from copy import copy
 from hashlib import blake2b
 from itertools import pairwise
 
@@ -123,7 +124,7 @@ def test_dice_are_plain_data() -> None:
         rolls.below(6)
         assert msgspec.json.decode(msgspec.json.encode(rolls), type=Dice) == rolls
         assert msgspec.msgpack.decode(msgspec.msgpack.encode(rolls), type=Dice) == rolls
-    twin = rolls.__copy__()
+    twin = copy(rolls)
     assert twin.pool is rolls.pool, "a clone costs a pointer"
     assert [twin.below(99) for _ in range(50)] == [rolls.below(99) for _ in range(50)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from cosmodrome.core.record import Entry, Record, RecordError, entry_line, final, header_line, read, write
 from cosmodrome.games import find
-from cosmodrome.games.colors.moves import Lay
+from cosmodrome.games.colors.rules.moves import Lay
 from cosmodrome.lab.laws import play
 from tests.core.duel import DUEL, Landed
 
@@ -115,7 +115,7 @@ def sealed(*entries: Entry, game: str = "colors") -> str:
 
 def test_an_illegal_move_says_the_rule() -> None:
     error = broken(sealed(Entry(0, {"type": "ChooseSide", "side": "shapes"}), Entry(1, {"type": "Done"})))
-    assert str(error) == "line 3: the move is not legal: You hold cards, so you must lay at least one. (rule 4.5)"
+    assert str(error) == "line 3: the move is not legal: You hold cards, so lay at least one. (rule must-lay)"
 
 
 @pytest.mark.parametrize(

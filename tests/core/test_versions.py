@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cosmodrome.core.agenda import State, advance, legal, pending
+from cosmodrome.core.agenda import State, advance, apply, legal, pending
 from cosmodrome.core.dice import SIZE, dice
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import redealt
@@ -42,6 +42,9 @@ def fingerprint(game: Game, state: State) -> str:
     fields = json.loads(game.encode(state))
     for name in (*NEW_FIELDS, *DERIVED, *OLD_DICE):
         fields.pop(name, None)
+    if game.moved:  # what aliens of Cosmic Encounter keep in mind stood in the State itself
+        for memory in fields.pop("powers", {}).values():
+            fields |= memory
     if fields.pop("blocks", None) is not None:  # of Crafting: by which number a seat knows where a seen card lies
         fields["powers"] = [[[card, owner, seen] for card, owner, _, seen in deck] for deck in fields["powers"]]
     return sha256(msgspec.json.encode(fields, order="deterministic")).hexdigest()
@@ -117,6 +120,60 @@ def test_a_bot_at_an_old_table_gets_new_dice(name: str) -> None:
     while asked := pending(twin):
         game.decode_state(game.encode(twin))
         advance(twin, asked[0], legal(twin, asked[0]).sample(twin))
+
+
+# -- version 2: Cosmic Encounter opened no window when ships left the warp, unless a power could act in it ------------
+
+SECOND = FOLDER.parent / "v2"
+SECOND_ENDS: dict[str, Any] = json.loads((SECOND / "ends.json").read_text())
+
+
+@pytest.mark.parametrize("name", SECOND_ENDS)
+def test_a_record_of_version_2_replays_to_the_same_end(name: str) -> None:
+    told, text = SECOND_ENDS[name], gzip.decompress((SECOND / f"{name}.jsonl.gz").read_bytes()).decode()
+    game, record, _ = read(text, find)
+    state = final(game, record)
+    assert (record.version, state.version, len(record.entries)) == (2, 2, told["moves"])
+    assert fingerprint(game, state) == told["state"]
+    assert json.loads(game.encode(game.outcome(state))) == told["outcome"]
+    assert state.watch == told["watch"], "it watches for what it watched for"
+    assert write(record) == text
+
+
+# -- version 3: before the games were compared with the print once more ------------------------------------------------
+
+THIRD = FOLDER.parent / "v3"
+THIRD_ENDS: dict[str, Any] = json.loads((THIRD / "ends.json").read_text())
+
+
+def third(name: str) -> tuple[str, Game, Record]:
+    text = gzip.decompress((THIRD / f"{name}.jsonl.gz").read_bytes()).decode()
+    return text, *read(text, find)[:2]
+
+
+@pytest.mark.parametrize("name", THIRD_ENDS)
+def test_a_record_of_version_3_replays_to_the_same_end(name: str) -> None:
+    told, (text, game, record) = THIRD_ENDS[name], third(name)
+    state = final(game, record)
+    assert (record.version, state.version, len(record.entries)) == (3, 3, told["moves"])
+    assert fingerprint(game, state) == told["state"]
+    assert json.loads(game.encode(game.outcome(state))) == told["outcome"]
+    assert getattr(state, "watch", 0) == told["watch"]
+    assert write(record) == text
+
+
+@pytest.mark.parametrize("name", THIRD_ENDS)
+def test_a_record_of_version_3_does_not_fit_the_rules_of_today(name: str) -> None:
+    """So that each of them proves something."""
+    told, (_, game, record) = THIRD_ENDS[name], third(name)
+    state = opening(game, record)
+    state.version = CURRENT
+    try:
+        for entry in record.entries:
+            apply(state, entry.seat, entry.move)
+    except Refusal:
+        return
+    assert fingerprint(game, state) != told["state"]
 
 
 # -- what a record says ----------------------------------------------------------------------------------

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
 
 from cosmodrome.bots import RandomBot
 from cosmodrome.core.game import Game, Options, Outcome, Report
+from cosmodrome.core.intervals import wilson
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.colors import COLORS
 from cosmodrome.games.colors_jr import COLORS_JR
 from cosmodrome.lab.arena import measure, play, seating, tournament
-from cosmodrome.lab.standings import Played, Points, Standings, Tally, wilson
+from cosmodrome.lab.standings import Played, Points, Standings, Tally
 from tests.core.duel import DUEL
 
 
@@ -40,7 +42,7 @@ def test_wilsons_interval(wins: float, games: int, low: float, high: float) -> N
 
 def test_every_entry_plays_every_deal_from_every_seat() -> None:
     for names, seats in (("ab", 2), ("abc", 3), ("ab", 4), ("abcd", 4)):
-        met = Counter()
+        met: Counter[Any] = Counter()
         for number in range(3 * len(names)):
             deal, sitting = seating(names, seats, number)
             met.update((deal, seat, entry) for seat, entry in enumerate(sitting))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cosmodrome.games.kaboom.rules.setup import conserved
 from cosmodrome.lab import kaboom_soak as lab
 from cosmodrome.lab.kaboom_soak import DEPTH, Broken, depth, main, soak
 from tests.games.kaboom.scene import scene
@@ -30,7 +31,7 @@ def test_discs_that_overlap_are_found() -> None:
 
 
 def test_a_game_in_which_something_is_lost_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole, looks = lab.conserved, iter(range(1000))
+    whole, looks = conserved, iter(range(1000))
     monkeypatch.setattr(lab, "conserved", lambda s: (whole(s), next(looks) > 5))
     with pytest.raises(Broken, match=r"game 3 .* is lost"):
         soak(1, seed=3)

@@ -15,8 +15,8 @@ from cosmodrome.commands import lab
 from cosmodrome.core.record import write
 from cosmodrome.games import find
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.hooks import ALIENS
-from cosmodrome.games.encounter.totals import PLUS
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS
+from cosmodrome.games.encounter.rules.totals import PLUS
 from cosmodrome.lab import laws, matrix
 from cosmodrome.lab.matrix import Report, find_again, play_job, run
 from cosmodrome.lab.matrix_page import html, write_page

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from cosmodrome.core import agenda, game
+from cosmodrome.core.about import About
 from cosmodrome.core.agenda import Question, Task, Window, settle
 from cosmodrome.core.choices import Move, Pass
 from cosmodrome.core.dice import Dice, key_of
@@ -200,6 +201,12 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         s.bids[one] = unseen.pop() if s.bids[one] else 0
 
 
+def about(v: View, part: str, data: Any) -> About | None:
+    card = part.removeprefix("card:")
+    known = card.isdecimal() and int(card) in (*v.hand, *v.shown, v.bid)
+    return About(f"Card {card}", "card", "The highest bid takes the trick.", "You know it.") if known else None
+
+
 PEEK = Game(
     name="peek",
     title="Peek",
@@ -213,6 +220,7 @@ PEEK = Game(
     outcome=outcome,
     redeal=redeal,
     text=text,
+    about=about,
 )
 
 
@@ -247,5 +255,22 @@ class Fault:
         raise KeyError("my secret thoughts")
 
 
-BOTS = {"easy": Fault, "medium": Cheat, "hard": Crash, "endless": Slow}
+class Meek:
+    """A bot that passes wherever it can."""
+
+    def choose(self, perspective: Any) -> Move:
+        first: Move = perspective.choices[0]
+        return first
+
+
+class Dumb(Meek):
+    """A bot that bids, and has a mistake in what it does in windows."""
+
+    def choose(self, perspective: Any) -> Move:
+        if isinstance(first := super().choose(perspective), Bid):
+            return first
+        raise KeyError("my secret thoughts")
+
+
+BOTS = {"easy": Fault, "medium": Cheat, "hard": Crash, "endless": Slow, "weak": Meek, "dumb": Dumb}
 SHAKY_PEEK = Game(**{**{f: getattr(PEEK, f) for f in PEEK.__dataclass_fields__}, "name": "shaky", "bots": BOTS})

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from cosmodrome.games import GAMES
 from cosmodrome.server.app import create_app
 from cosmodrome.server.config import Config
-from cosmodrome.server.room import Room
+from cosmodrome.server.rooms.room import Room
 from cosmodrome.server.serve import manners
 
 PEEKS = {"peek": "tests.server.peek:PEEK", "shaky": "tests.server.peek:SHAKY_PEEK"}
@@ -28,6 +28,8 @@ QUICK: dict[str, Any] = {
     "contribution_seconds": 0.0,
     "post_rate": 1e6,
     "post_burst": 1e6,
+    "read_rate": 1e6,
+    "read_burst": 1e6,
     "login_rate": 1e6,
     "login_burst": 1e6,
     "message_rate": 1e6,
@@ -55,13 +57,13 @@ class Site:
 
     def room(self, table: str) -> Room:
         """The table as the server has it in memory."""
-        return self.app.hall.rooms[table]
+        return self.app.rooms.open[table]
 
     def word(self, key: str) -> str:
         """What forms of the session with this key carry."""
-        session = self.app.hall.people.sessions.read(key)
+        session = self.app.rooms.accounts.sessions.read(key)
         assert session is not None
-        return self.app.hall.people.sessions.csrf(session.id)
+        return self.app.rooms.accounts.sessions.csrf(session.id)
 
     def visitor(self, name: str) -> Visitor:
         return Visitor(self, name)

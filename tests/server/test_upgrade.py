@@ -14,8 +14,9 @@ import pytest
 
 from cosmodrome.core.dice import dice
 from cosmodrome.core.record import final, read
+from cosmodrome.core.versions import CURRENT
 from cosmodrome.games import GAMES
-from cosmodrome.server.room import Room
+from cosmodrome.server.rooms.room import Room
 from tests.core.test_versions import FOLDER, check, fingerprint
 from tests.server.conftest import Start
 from tests.server.site import Seat, Site, Visitor, until
@@ -96,7 +97,7 @@ def test_an_old_game_played_to_its_end_has_a_record_of_version_1(reopen: Callabl
         while room.table.outcome is None:
             play_one(room, {0: me, 1: you}, count := count + 1)
     text = ann.get(f"/tables/{room.id}/record").text
-    game, record, _ = read(text, site.app.hall.game)
+    game, record, _ = read(text, site.app.rooms.game)
     assert record.version == 1
     assert '"version"' not in text.partition("\n")[0], "a program of that day can read it"
     end = final(game, record)
@@ -130,10 +131,10 @@ def check_rematch(site: Site, ann: Visitor, bob: Visitor, room: Room) -> None:
     with ann.at(room.id) as me, bob.at(room.id) as you:
         me.say("rematch")
         you.say("agree")
-        until(lambda: bool(room.company.next))
-    until(lambda: site.room(room.company.next).company.begun)
-    record = site.room(room.company.next).table.record
-    assert record.version == 2
+        until(lambda: bool(room.participants.next))
+    until(lambda: site.room(room.participants.next).participants.begun)
+    record = site.room(room.participants.next).table.record
+    assert record.version == CURRENT
     assert record.seed.bit_length() > 128
 
 

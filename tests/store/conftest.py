@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,23 @@ def postgres() -> Iterator[str]:
         yield url
 
 
+Fresh = Callable[[], str]
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database."""
+def fresh(request: pytest.FixtureRequest, tmp_path: Path) -> Fresh:
+    """Makes empty databases."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/store.db"
-    return fresh_database(request.getfixturevalue("postgres"))
+        numbers = count()
+        return lambda: f"sqlite:///{tmp_path}/store{next(numbers)}.db"
+    server: str = request.getfixturevalue("postgres")
+    return lambda: fresh_database(server)
+
+
+@pytest.fixture
+def url(fresh: Fresh) -> str:
+    """An empty database."""
+    return fresh()
 
 
 def fresh_database(server: str) -> str:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
@@ -17,7 +18,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.store import Kept, Member, Seating, Store, TableRow
+from cosmodrome.store import Kept, Member, Seating, Store, TableRow, tables
 from cosmodrome.store.rows import Log
 from cosmodrome.store.store import BREATH
 from cosmodrome.store.writer import MOST
@@ -148,7 +149,7 @@ def test_a_job_that_fails_is_undone_alone(store: Store) -> None:
             connection.execute(text("INSERT INTO secrets (name, value) VALUES ('half', 'done')"))
             raise ValueError("no")
 
-        return store._write(work)
+        return store.write(work)
 
     with pytest.raises(ValueError, match="no"):
         looped(store, spoil)
@@ -170,7 +171,7 @@ def test_what_follows_a_commit_that_failed_is_durable_again(store: Store) -> Non
         connection.execute(text("INSERT INTO children VALUES (1)"))
 
     with pytest.raises(IntegrityError):
-        looped(store, lambda: store._write(orphan))
+        looped(store, lambda: store.write(orphan))
     assert append(store, 1) is Kept.YES
     assert [line.number for line in store.read("entries", "t")] == [1], "seen over another connection"
 
@@ -191,7 +192,8 @@ def test_lists_of_tables(store: Store) -> None:
     assert [table.id for table in store.open_tables(9)] == ["new", "old", "full"]
     append(store, 1, table="old")
     assert [table.id for table in store.open_tables(9)] == ["old", "new", "full"]
-    looped(store, lambda: store.mark("old", 0, True), lambda: store.mark("new", 0, False))
+    mark_over, mark_vacant = partial(tables.mark_over, table="old"), partial(tables.mark_vacant, table="new", vacant=0)
+    looped(store, lambda: store.write(mark_over), lambda: store.write(mark_vacant))
     assert [table.id for table in store.open_tables(9)] == ["full", "new"]
     assert {table.id for table in store.tables_of("ann", 9)} == {"old", "new", "hidden", "full"}
     assert [table.id for table in store.tables_of("bob", 9)] == ["file"]

@@ -10,7 +10,7 @@ import pytest
 from cosmodrome.core.record import RecordError
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find
-from cosmodrome.games.colors.moves import ChooseSide
+from cosmodrome.games.colors.rules.moves import ChooseSide
 from cosmodrome.table import Table, new
 from cosmodrome.table.file import RecordFile, load
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import cosmodrome
@@ -9,12 +12,12 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.record import Entry, read, write
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find
-from cosmodrome.games.colors.moves import DONE, ChooseSide, Lay
+from cosmodrome.games.colors.rules.moves import DONE, ChooseSide, Lay
 from cosmodrome.table import Table, new
 from tests.core.duel import DUEL, Play
 
 
-def colors(**options: object) -> Table:
+def colors(**options: Any) -> Table:
     table = new(find("colors"), seed=7, players=["Ann", "Bo"], chooser=1, **options)
     table.play(1, ChooseSide("shapes"))
     return table
@@ -158,15 +161,28 @@ def test_each_seat_is_told_what_it_may_know() -> None:
 
 def test_prompts_name_people() -> None:
     table = colors()
-    assert table.prompt(0) == "Lay cards of one value in one patch, then say Done."
+    assert table.prompt(0) == "Lay one or more cards of one colour, side by side, then say done."
     assert table.prompt(1) == table.prompt(None) == "Waiting for Ann."
+
+
+def test_a_question_names_people_too() -> None:
+    table = new(find("encounter"), seed=1, players=["Ann", "Ben", "Eve"], seats=3, powers="none")
+    for _ in range(200):
+        seat = table.pending[0]
+        said = table.prompt(seat)
+        assert "{" not in said
+        if said.startswith("Aim the gate"):
+            assert any(f"{name}'s planets" in said for name in ("Ann", "Ben", "Eve"))
+            return
+        table.play(seat, table.choices(seat).listed[0])
+    raise AssertionError("nobody aimed the gate")
 
 
 def test_why_a_piece_cannot_be_used() -> None:
     table = colors()
     lay(table)
     (laid,) = table.view(0).laid
-    assert table.why(0, [f"cell:{laid}"]).rule == "4.1-5"
+    assert table.why(0, [f"cell:{laid}"]).rule == "on-top"
     assert table.why(1, ["cell:3"]).code == "not-asked"
     assert table.why(0, ["moon"]).code == "no-use"
 
@@ -191,3 +207,72 @@ def test_apply_is_for_the_seat_to_move() -> None:
     table.apply(table.legal()[0])
     assert isinstance(table.record.entries[0].move, Play)
     assert PASS in table.legal()
+
+
+def test_a_copy_of_a_table_goes_its_own_way() -> None:
+    import copy
+
+    table = cosmodrome.new("colors", seed=7)
+    table.apply(table.legal()[0])
+    for twin in (table.copy(), copy.copy(table)):
+        entries, log, state = table.record.entries[:], table.log[:], table.state.clone()
+        twin.apply(twin.legal()[0])
+        twin.players[0] = "Somebody else"
+        assert (table.record.entries, table.log, table.state) == (entries, log, state)
+        assert table.players[0] == "Seat 1"
+        assert twin.standing[:-1] == table.standing
+        twin.undo(twin.standing[-1].seat)
+        assert twin.state == table.state
+        assert table.state == Table(table.game, twin.record).state
+
+
+def test_a_game_of_ones_own_by_its_place() -> None:
+    assert cosmodrome.new("tests.core.duel:DUEL").game is DUEL
+
+
+def test_moves_are_pushed_in_words() -> None:
+    table = cosmodrome.new("colors", seed=7)
+    assert list(table.moves()) == ["play shapes", "play colours"]
+    table.push("2")
+    assert table.record.entries[-1].move == ChooseSide("colours")
+    assert "Lay one or more cards of one shape" in str(table)
+    card, cell = sorted(table.moves())[0].removeprefix("lay the ").split(" on ")
+    for words, code in (("lay", "several"), ("dance", "no-move"), ("", "several"), ("999", "no-move")):
+        before = table.state.clone()
+        with pytest.raises(Refusal) as refused:
+            table.push(words)
+        assert refused.value.code == code
+        assert table.state == before
+    table.push(f"LAY {card} {cell}")
+    assert isinstance(table.standing[-1].move, Lay)
+    with pytest.raises(Refusal, match="not asked"):
+        table.push("done", seat=1 - table.pending[0])
+
+
+def test_a_move_out_of_a_range_is_pushed_with_its_numbers() -> None:
+    table = cosmodrome.new("kaboom", seed=7, start="practice")
+    while not any(span.make.__name__ == "Flick" for span in table.legal().ranges):
+        table.apply(table.legal()[0])
+    table.push("flick 9000 500")
+    assert (table.standing[-1].move.angle, table.standing[-1].move.power) == (9000, 500)
+    with pytest.raises(Refusal):
+        table.push("flick 9000")
+
+
+def test_tables_from_positions_and_files(tmp_path: Path) -> None:
+    table = cosmodrome.new("colors", seed=7, seats=4, players=["A", "B", "C", "D"])
+    table.push("play shapes")
+    path = tmp_path / "game.jsonl"
+    cosmodrome.save(table, path)
+    again = cosmodrome.load(path)
+    assert (again.state, again.record, again.players) == (table.state, table.record, table.players)
+    with pytest.raises(Refusal, match="exists already"):
+        cosmodrome.save(table, path)
+    with pytest.raises(Refusal, match="cannot be read"):
+        cosmodrome.load(tmp_path / "none")
+    onward = cosmodrome.of("colors", table.state, seats=4)
+    onward.apply(onward.legal()[0])
+    assert onward.state != table.state
+    assert onward.standing[0].move == table.legal()[0]
+    cosmodrome.save(onward, tmp_path / "onward.jsonl")
+    assert cosmodrome.load(tmp_path / "onward.jsonl").state == onward.state

@@ -100,7 +100,7 @@ def test_an_illegal_move_in_a_record_is_named_with_its_rule(path: Path) -> None:
     game, record = saved.look(path)
     record.entries.append(record.entries[1])  # the same card on the same cell once more
     path.write_text(write(record))
-    with pytest.raises(Refusal, match=r"line 8: the move is not legal: You have scored; .* \(rule 4\)"):
+    with pytest.raises(Refusal, match=r"line 8: the move is not legal: Your points are counted: .* \(rule turn\)"):
         saved.resume(path)
     assert game.name == "colors"
 

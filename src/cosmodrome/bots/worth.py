@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import Dice
-from cosmodrome.core.game import Game, Outcome
+from cosmodrome.core.rules import Outcome, Rules
 
 Worth = Callable[[Any, int], float]
 """How well a seat stands in a State, from 0 (lost) to 1 (won)."""
@@ -27,7 +27,7 @@ def share(outcome: Outcome, seat: int) -> float:
     return 0.7 * (not better) + 0.25 * worse / (worse + better) + 0.05 * margin
 
 
-def stands(game: Game, state: Any, seat: int, worth: Worth | None) -> float:
+def stands(game: Rules, state: Any, seat: int, worth: Worth | None) -> float:
     """A seat's worth in a position: of its outcome if it is over, else by the game's estimate, else even."""
     outcome = game.outcome(state)
     if outcome is not None:
@@ -45,7 +45,7 @@ def play_out(state: Any, dice: Dice, most: int) -> int:
     return most
 
 
-def play_on(game: Game, state: Any, dice: Dice, worth: Worth, most: int, picks: int) -> tuple[Any, int]:
+def play_on(game: Rules, state: Any, dice: Dice, worth: Worth, most: int, picks: int) -> tuple[Any, int]:
     """The position after so many moves, each the best for its mover of a few picked at random, and the moves tried."""
     tried = 0
     for _ in range(most):

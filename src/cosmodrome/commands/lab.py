@@ -24,7 +24,8 @@ EXAMPLES = """\
   cosmodrome lab aliens --minutes 10 --set storm     as many as fit into ten minutes
   cosmodrome lab aliens --games 20000 --set base     so many games over random aliens
   cosmodrome lab aliens --each 20 --about Miser,Mite the pairs with one of these in them
-  cosmodrome lab aliens --again matrix/fault-1.jsonl whether a fault is still there"""
+  cosmodrome lab aliens --again matrix/fault-1.jsonl whether a fault is still there
+  cosmodrome lab ladder colors --games 200           how strong its bots are beside each other"""
 
 
 MOST_FAULTS = 50
@@ -52,6 +53,41 @@ def add(commands: Any) -> None:
     aliens.add_argument("--out", type=Path, default=Path("alien-matrix"), metavar="FOLDER", help="where the page goes")
     aliens.add_argument("--json", action="store_true", help="print the figures as JSON")
     aliens.set_defaults(run=run_aliens)
+    ladder = command(inner, "ladder", "Let the bots of a game play each other, and rate them on one scale.", EXAMPLES)
+    ladder.add_argument("game", metavar="GAME")
+    ladder.add_argument("--games", type=int, default=100, metavar="N", help="games for every pair of bots (100)")
+    ladder.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
+    ladder.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="P", help="processes; all cores")
+    ladder.add_argument("--toml", action="store_true", help="print the lines for community/anchors.toml")
+    ladder.set_defaults(run=run_ladder)
+
+
+ANCHORS = ("medium", "easy", "random")
+"""The first of these that a game has stands still on its ladder, at the rating that people begin with."""
+
+
+def run_ladder(args: Namespace) -> int:
+    from cosmodrome import games
+    from cosmodrome.lab import ladder
+
+    game = games.find(args.game)
+    names = tuple(game.bots)
+    level, at = next(level for level in ANCHORS if level in names), 25.0
+    wins: dict[tuple[str, str], float] = {}
+    for one, other, won in ladder.meetings(game, names, args.games, args.seed, args.jobs):
+        wins[one, other], wins[other, one] = won, args.games - won
+        if not args.toml:
+            console().print(f"{one} against {other}: {won:g} of {args.games}")
+    rungs = ladder.fit(names, wins, level, at)
+    if args.toml:
+        print(f"[{game.name}]")
+        for rung in rungs:
+            print(f"{rung.name} = {{ mu = {rung.mu:.2f}, sigma = {rung.sigma:.2f} }}")
+        return 0
+    for rung in rungs:
+        points, spread = 1500 + 30 * (rung.mu - 25), 1.96 * 30 * rung.sigma
+        console().print(f"{rung.name:10} {points:5.0f} ± {spread:.0f}")
+    return 0
 
 
 def run_aliens(args: Namespace) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from cosmodrome.commands.options import command
-from cosmodrome.core.refusal import Refusal
+from cosmodrome.commands.options import command, game_of
+from cosmodrome.core.extras import needing
 
 EXAMPLES = """\
   cosmodrome serve                                for this machine; opens the browser
   cosmodrome serve --host 0.0.0.0 --no-open       for everybody in the house
+  cosmodrome serve --game my_games.tictactoe:GAME offers your own game beside ours
   cosmodrome serve --database postgresql://localhost/cosmodrome --workers 4"""
 
 
@@ -29,6 +30,13 @@ def _add_serve(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, metavar="N", help="which port to listen at (8000)")
     parser.add_argument("--database", metavar="URL", help="where games are kept; a SQLite file if not said")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes serve (1)")
+    parser.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="MODULE:VALUE",
+        help="a game of your own to offer too",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.set_defaults(run=run_serve)
 
@@ -45,28 +53,25 @@ def _add_bot(parser: ArgumentParser) -> None:
 
 
 def run_serve(args: Namespace) -> int:
-    try:
+    with needing("server"):
         from cosmodrome.server.serve import serve
-    except ImportError as error:
-        raise _missing(error) from None
-    serve(args.host, args.port, args.database or own_database(), args.workers, open_browser=not args.no_open)
+    database = args.database or own_database()
+    if database.startswith("postgres"):
+        with needing("postgres"):
+            import psycopg  # noqa: F401
+    own = {game_of(place).name: place for place in args.game}
+    serve(args.host, args.port, database, args.workers, open_browser=not args.no_open, own_games=own)
     return 0
 
 
 def run_bot(args: Namespace) -> int:
-    try:
-        from cosmodrome.server import client
-    except ImportError as error:
-        raise _missing(error) from None
+    with needing("server"):
+        from cosmodrome.server.bots import remote
     seat = None if args.seat is None else args.seat - 1
-    over = client.run_bot(args.url, args.table, seat, args.name, args.bot)
+    over = remote.run_bot(args.url, args.table, seat, args.name, args.bot)
     for number, (rank, score) in enumerate(zip(over["ranks"], over["scores"], strict=True), 1):
         print(f"Seat {number}: place {rank}, points {score}")
     return 0
-
-
-def _missing(error: ImportError) -> Refusal:
-    return Refusal("no-server", f"A package that the server needs is missing: {error}.")
 
 
 def own_database() -> str:

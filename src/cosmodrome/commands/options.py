@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
+from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cosmodrome.core.game import Game
+
+
+PLAIN = ", or say --plain"
+"""What else somebody can do who lacks the package that draws on the screen."""
 
 
 def command(commands: Any, name: str, what: str, examples: str) -> ArgumentParser:
@@ -82,3 +88,16 @@ def console(stderr: bool = False) -> Console:
 
     stream = sys.stderr if stderr else sys.stdout
     return Console(file=stream, width=None if stream.isatty() else 120, highlight=False)
+
+
+def on_screen() -> bool:
+    """Whether a person sits at both ends, so that a screen can be drawn and keys read."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def plain_keyboard() -> tuple[Callable[[], str | None], Callable[[str], None]]:
+    """How the plain terminal reads a line (None at the end of the input) and how it writes one, at once."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):  # bytes that are no text become question marks, whichever way they go
+            stream.reconfigure(errors="replace")
+    return (lambda: sys.stdin.readline() or None), partial(print, flush=True)

@@ -9,7 +9,17 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.commands.options import add_rules_options, command, finder, game_of, rules_options
+from cosmodrome.commands.options import (
+    PLAIN,
+    add_rules_options,
+    command,
+    finder,
+    game_of,
+    on_screen,
+    plain_keyboard,
+    rules_options,
+)
+from cosmodrome.core.extras import needing
 from cosmodrome.core.record import Record
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES
@@ -67,8 +77,11 @@ def _add_files(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     from cosmodrome.terminal.saved import lock
 
+    plain = args.plain or not on_screen()
+    if not plain:
+        with needing("terminal", PLAIN):  # before a file is made for the game
+            from cosmodrome.terminal import app  # noqa: F401
     session: Session | None = resumed(args) if args.resume is not None else begun(args)
-    plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     while session is not None:
         with lock(session.path):
             if plain:
@@ -97,7 +110,7 @@ def begun(args: Namespace) -> Session:
 
 def _ask_game() -> str:
     """Which game somebody wants who named none."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not on_screen():
         raise Refusal("no-game", f"Say which game to play: {', '.join(GAMES)}.")
     for number, name in enumerate(GAMES, 1):
         print(f"{number}. {game_of(name).title}: {game_of(name).blurb}")
@@ -137,10 +150,7 @@ def again(before: Session) -> Session:
 def _plain(session: Session) -> None:
     from cosmodrome.terminal.plain import PlainGame
 
-    def write(line: str) -> None:
-        print(line, flush=True)
-
-    PlainGame(session, lambda: sys.stdin.readline() or None, write).run()
+    PlainGame(session, *plain_keyboard()).run()
 
 
 def _screen(session: Session, light: bool) -> Session | None:

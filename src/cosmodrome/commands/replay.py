@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cosmodrome.commands.options import command, finder
+from cosmodrome.commands.options import PLAIN, command, finder, on_screen, plain_keyboard
+from cosmodrome.core.extras import needing
 
 if TYPE_CHECKING:
     from cosmodrome.terminal.timeline import Timeline
@@ -37,11 +37,11 @@ def run(args: Namespace) -> int:
     game, record = look(args.file, finder(args.game))
     timeline = Timeline(game, record, None if args.seat is None else args.seat - 1)
     timeline.go(args.step)
-    if args.plain or args.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if args.plain or args.all or not on_screen():
         _plain(timeline, args.all)
     else:
-        from cosmodrome.terminal.replay_app import ReplayApp
-
+        with needing("terminal", PLAIN):
+            from cosmodrome.terminal.replay_app import ReplayApp
         ReplayApp(timeline, light=args.light).run()
     return 0
 
@@ -49,10 +49,7 @@ def run(args: Namespace) -> int:
 def _plain(timeline: Timeline, everything: bool) -> None:
     from cosmodrome.terminal.plain_replay import PlainReplay
 
-    def write(line: str) -> None:
-        print(line, flush=True)
-
-    walk = PlainReplay(timeline, lambda: sys.stdin.readline() or None, write)
+    walk = PlainReplay(timeline, *plain_keyboard())
     if everything:
         walk.tell_all()
     else:

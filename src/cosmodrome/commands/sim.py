@@ -116,11 +116,15 @@ def seats_for(game: Game, bots: int) -> int:
 def aside(work: Iterator[T]) -> Iterator[T]:
     """What some work yields, done in a thread to which Ctrl-C is nothing, nor to the processes it starts.
 
-    So they die without a word, and at once, when this iterator is interrupted.
+    So they die without a word, and at once, when this iterator is interrupted. The tracker of multiprocessing is
+    started first: to start it unblocks SIGINT, and then the processes would hear Ctrl-C while they begin.
     """
+    from multiprocessing.resource_tracker import ensure_running
+
     done: Queue[T | BaseException | None] = Queue()
 
     def go() -> None:
+        ensure_running()
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             for item in work:

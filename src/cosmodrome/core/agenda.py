@@ -20,7 +20,9 @@ from cosmodrome.core.versions import CURRENT
 R = TypeVar("R")
 Listed = tuple[Move, ...] | Choices
 HASTY, FAIR, PATIENT = range(3)
-"""A window nobody can answer is passed over; the same, and none is left out for a hidden reason; is stopped at.
+"""What to do at a window that nobody can answer.
+
+HASTY passes over it. FAIR does too, but leaves out no window for a hidden reason. PATIENT stops at it.
 
 A live Table is fair, and looks at a patient copy to know what was passed, so that a pause tells nothing.
 """
@@ -37,7 +39,7 @@ class State(Dice, omit_defaults=True, kw_only=True):
     patience: int = HASTY
     """What becomes of a window that nobody can answer."""
     version: int = msgspec.field(default_factory=lambda: CURRENT)
-    """The rules it is played by; always written out, since an older State goes on by older ones."""
+    """The version of the rules it is played by. Always written out: an older State goes on by its own rules."""
 
     if TYPE_CHECKING:
 
@@ -51,7 +53,7 @@ class State(Dice, omit_defaults=True, kw_only=True):
         return twin
 
     def be_fair(self) -> None:
-        """From now on no window is left out for a hidden reason; a game that keeps a list of windows mends it here."""
+        """From now on leave out no window for a hidden reason. A game that keeps a list of windows corrects it here."""
         self.patience = FAIR
 
     def result(self, compute: Callable[[], R]) -> R:
@@ -72,6 +74,7 @@ class Task(Step, frozen=True):
     """A step the game does by itself."""
 
     def run(self, s: Any) -> None:
+        """Do it: change the State, push the steps that follow."""
         raise NotImplementedError
 
 
@@ -80,7 +83,7 @@ class Question(Step, frozen=True):
 
     asks: ClassVar[bool] = True
     hushed: ClassVar[bool] = False
-    """Whether who is being asked must stay untold."""
+    """Whether it must stay secret who is asked."""
 
     def seats(self) -> tuple[int, ...]:
         """The seats that must answer now."""
@@ -114,10 +117,21 @@ class Question(Step, frozen=True):
         """What is asked, as a sentence to the asked seat."""
         raise NotImplementedError
 
+    def prompt(self, s: Any) -> str:
+        """`ask`, with what the table shows beside it: what a window answers, what is left to choose from.
+
+        Like all words here it says nothing that the asked seat cannot see.
+        """
+        return self.ask()
+
+    def say(self, s: Any, seat: int, move: Move, data: Any) -> str:
+        """A move as the answer to this very question: what it does now, nothing that the seat cannot see."""
+        return move.say(data)
+
     def wait(self) -> str:
         """What everybody else reads meanwhile; `{2}` stands for the name at seat 2."""
-        names = [f"{{{seat}}}" for seat in self.seats()]
-        return f"Waiting for {' and '.join(names)}."
+        names = ", ".join(f"{{{seat}}}" for seat in self.seats())
+        return f"Waiting for {' and '.join(names.rsplit(', ', 1))}."
 
 
 class Window(Question, frozen=True):
@@ -166,11 +180,17 @@ class Cancellable(Task, frozen=True, kw_only=True):
     cancelled: bool = False
 
     def run(self, s: Any) -> None:
-        if not self.cancelled:
+        if self.cancelled:
+            self.stopped(s)
+        else:
             self.happen(s)
 
     def happen(self, s: Any) -> None:
+        """Do it, if nobody cancelled it."""
         raise NotImplementedError
+
+    def stopped(self, s: Any) -> None:
+        """What follows where a response stopped it; as a rule nothing."""
 
 
 def cancel(s: State) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -18,9 +19,17 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
         """The move as one plain sentence, without its subject: "lay the red star on c2"."""
         raise NotImplementedError
 
+    def outline(self, data: Any) -> str:
+        """A move out of a range without the numbers that a person still chooses: "flick your ship"."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
+
     def parts(self) -> tuple[str, ...]:
         """What a person points at to say this move, in order; empty for a button in the prompt bar."""
         return ()
+
+    def takes(self) -> str:
+        """Where cards are chosen from, the part of the card that this move takes, so that texts can be compared."""
+        return ""
 
 
 class Pass(Move, frozen=True):
@@ -64,6 +73,12 @@ class Range(msgspec.Struct, frozen=True):
         """Legal moves on a lattice of at most n values along each axis."""
         axes = [_spread(lo, hi, n) for lo, hi in zip(self.low, self.high, strict=True)]
         return tuple(move for values in product(*axes) if self.allows(move := self.make(*values)))
+
+    def say(self, data: Any) -> str:
+        """The range in words: `flick your ship …: angle 0 to 35999, power 1 to 1000`."""
+        fields = zip(self.make.__struct_fields__, self.low, self.high, strict=True)
+        bounds = [f"{name} {low} to {high}" for name, low, high in fields if low != high]
+        return f"{self.make(*self.low).outline(data)} …: {', '.join(bounds)}"
 
     def describe(self) -> dict[str, Any]:
         """The range as plain data, for the wire and for comparing."""

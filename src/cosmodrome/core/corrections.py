@@ -17,7 +17,7 @@ DEEPEST = 6
 MOST_ITEMS = 256
 """How many values one table or list may have."""
 MOST_VALUES = 2000
-"""How many there may be in all."""
+"""How many values there may be in all."""
 LARGEST = 1_000_000
 """The largest number; games ask for far less."""
 

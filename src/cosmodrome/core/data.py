@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from cosmodrome.core.corrections import check_text, check_values
+from cosmodrome.core.drawing_caches import corrected_box_read
 from cosmodrome.core.refusal import Refusal
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed", "owner"]
@@ -47,6 +48,8 @@ def load(package: str, name: str, kind: type[T], corrections: str = "") -> T:
     found: T | None = _in_use.get((package, corrections))
     if found is None:
         found = _in_use[package, corrections] = _parse(package, name, kind, corrections)
+        if corrections.strip():
+            corrected_box_read(package)
     return found
 
 
@@ -115,7 +118,7 @@ def _kind(value: Any) -> str:
 
 
 def _reason(error: str) -> str:
-    """An error of msgspec in words for the owner of a box, where its own are not."""
+    """An error of msgspec, said so that the owner of a box understands it."""
     field = error.rpartition("`$.")[2].rstrip("`")
     if "matching regex" in error:
         return f"{field} is empty or holds a character that cannot be shown"

@@ -3,7 +3,7 @@
 Before anybody sits down the server draws a secret and shows its fingerprint, the commitment. Everybody who
 sits down adds a random number of their own, a contribution. The seed of the game follows from the secret and all
 contributions, and when the game is over the secret is shown. The hashes are plain SHA-256 of short texts, so that a
-browser can compute them too (`web/static/deal.js` does).
+browser can compute them too (`web/static/common/deal.js` does).
 """
 
 from __future__ import annotations

@@ -63,6 +63,7 @@ class Dice(msgspec.Struct, kw_only=True):
         self.undrawn = at
 
     def choice(self, items: Sequence[T]) -> T:
+        """One of some items, each as likely as any other."""
         return items[self.below(len(items))]
 
     def fork(self) -> bytes:

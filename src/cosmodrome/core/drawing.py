@@ -10,6 +10,16 @@ import msgspec
 Piece = tuple[str, str]
 """An id and its SVG. A piece that can move is one `<g transform="translate(x,y)">`."""
 EMPTY = -1
+ALONE = (
+    '@font-face{font-family:"Cosmodrome A";src:local("Arial"),local("Helvetica"),local("Liberation Sans");'
+    'size-adjust:87%}@font-face{font-family:"Cosmodrome B";src:local("DejaVu Sans");size-adjust:75%}'
+    '@font-face{font-family:"Cosmodrome C";src:local("Georgia"),local("Georgia Bold");size-adjust:90%}'
+    '@font-face{font-family:"Cosmodrome D";src:local("DejaVu Serif");size-adjust:81%}'
+    '.cosmodrome{font-family:"Cosmodrome Text","Source Sans 3","Cosmodrome A","Cosmodrome B",sans-serif}'
+    ".cosmodrome text{font-kerning:none}"
+    '.cosmodrome .face{font-family:"Cosmodrome Name",Fraunces,"Cosmodrome C","Cosmodrome D",serif;font-weight:600}'
+)
+"""The letters of a drawing that stands alone, in a notebook or a document, and has no files of fonts with it."""
 
 
 class Art(dict[tuple[int, int], Piece]):
@@ -35,6 +45,7 @@ class Places(msgspec.Struct, frozen=True):
     """By place: the number of its piece, or EMPTY."""
 
     def items(self) -> Iterator[Piece]:
+        """The pieces that are shown, from the lowest place up."""
         return iter([self.art[at] for at in enumerate(self.shown) if at[1] != EMPTY])
 
     def under(self, place: int) -> str:
@@ -55,7 +66,7 @@ class Drawing(msgspec.Struct):
     width: int
     height: int
     layers: Sequence[Layer]
-    """One will do; a layer that stays as it was had better be the same object, which is then not looked through."""
+    """One is enough. Hand in an unchanged layer as the same object: it is then not compared piece by piece."""
     defs: str = ""
     """Shapes and gradients the pieces refer to; the same for every View of a game."""
     panels: dict[str, str] = msgspec.field(default_factory=dict)
@@ -66,11 +77,16 @@ class Drawing(msgspec.Struct):
         """All pieces in painting order."""
         return {key: svg for layer in self.layers for key, svg in layer.items()}
 
-    def svg(self) -> str:
-        """The whole drawing as one picture."""
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        return self.svg(ALONE)
+
+    def svg(self, style: str = "") -> str:
+        """The whole drawing as one picture; with the style `ALONE` it brings its letters where no page does."""
+        look = f"<style>{style}</style>" if style else ""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img">'
-            f"<defs>{self.defs}</defs>{''.join(self.pieces.values())}</svg>"
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="cosmodrome" viewBox="0 0 {self.width} {self.height}" '
+            f'role="img">{look}<defs>{self.defs}</defs>{"".join(self.pieces.values())}</svg>'
         )
 
 
@@ -84,7 +100,7 @@ def piece(key: str, x: float, y: float, inside: str, *, name: str = "", part: st
 def stars(
     width: int, height: int, room: int, sizes: Sequence[float], lights: Sequence[float], *, seed: int = 11
 ) -> str:
-    """The stars of a night, always the same: one for so much `room`, by turns of each of three sizes and lights."""
+    """A night sky, always the same: one star for each `room` of canvas, in three sizes and brightnesses by turns."""
     found: list[str] = []
     for i in range(width * height // room):
         seed = (seed * 1103515245 + 12345) % 2147483648

@@ -19,14 +19,14 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
     reveals: ClassVar[bool] = False
     """Whether somebody learned something new, so that the moves before it cannot be taken back alone."""
     rule: ClassVar[str] = ""
-    """The section of the rules file that made it happen."""
+    """The paragraph of the players' rulebook that made it happen."""
 
     def say(self, data: Any) -> str:
         """The event as one sentence; `{2}` stands for the name of whoever sits in seat 2."""
         raise NotImplementedError
 
     def cites(self) -> str:
-        """The section or ruling behind this very event: that of its kind, unless it knows better."""
+        """The paragraph behind this very event: that of its kind, unless it knows better."""
         return self.rule
 
     def parts(self) -> tuple[str, ...]:
@@ -34,6 +34,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
         return ()
 
     def known_to(self, seat: int | None) -> bool:
+        """Whether a seat may hear of it; None is a spectator."""
         return (self.to is None or seat in self.to) and seat not in self.but
 
 

@@ -7,15 +7,24 @@ before it: about two for each doubling of the distance. Going back b moves repla
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
+
+import msgspec
 
 from cosmodrome.core.agenda import State, apply
 
-if TYPE_CHECKING:
-    from cosmodrome.core.record import Entry
-
 STRIDE = 8
 """The least distance between two kept positions; a power of two."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a record: a move of a seat, or `undo` entries of moves taken back by it."""
+
+    seat: int
+    move: Any = None
+    result: Any = None
+    """What physics decided when the move was made."""
+    undo: int = 0
 
 
 class History:
@@ -26,6 +35,12 @@ class History:
     def __init__(self, opening: State) -> None:
         self.moves: list[Entry] = []
         self._kept: dict[int, State] = {0: opening}  # by how many moves were made before
+
+    def copy(self) -> History:
+        """Another history of the same moves; kept positions are never changed, so both share them."""
+        twin = History.__new__(History)
+        twin.moves, twin._kept = self.moves[:], dict(self._kept)
+        return twin
 
     def add(self, entry: Entry, state: State) -> None:
         """A move was made and led to this position."""
@@ -51,7 +66,7 @@ class History:
         return state
 
     def _thin(self) -> None:
-        """Drop what lies ahead, and each position that is farther back than twice the lowest bit of its place."""
+        """Drop positions after the last move, and those farther back than twice the lowest set bit of their number."""
         last = len(self.moves)
         for at in [at for at in self._kept if at > last or (at and last - at > 2 * (at & -at))]:
             del self._kept[at]

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core.agenda import State, apply
-from cosmodrome.core.game import Game, Options
-from cosmodrome.core.record import Entry, Record, opening, result_of
+from cosmodrome.core.history import Entry
+from cosmodrome.core.record import Record, opening, result_of
+from cosmodrome.core.rules import Options, Rules
 from cosmodrome.core.versions import CURRENT
 
 
@@ -37,7 +38,7 @@ class Lesson(msgspec.Struct, frozen=True):
     """By which rules and dice it is dealt; what is said may be bound to one deal."""
 
 
-def recorded(game: Game, lesson: Lesson) -> Record:
+def recorded(game: Rules, lesson: Lesson) -> Record:
     """The lesson as a record; raises a Refusal if a beat is not legal where it stands."""
     players = ["You", *["Guide"] * (lesson.options.seats - 1)]
     record = Record(game.name, lesson.options, lesson.seed, players, [], version=lesson.version)
@@ -48,7 +49,7 @@ def recorded(game: Game, lesson: Lesson) -> Record:
     return record
 
 
-def positions(game: Game, lesson: Lesson) -> list[State]:
+def positions(game: Rules, lesson: Lesson) -> list[State]:
     """The position before each beat, and the last one."""
     state: State = game.setup(lesson.options, lesson.seed, lesson.version)
     found = [state.clone()]

@@ -9,7 +9,7 @@ from cosmodrome.core.agenda import State, legal
 from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.events import Event, heard
-from cosmodrome.core.game import Game
+from cosmodrome.core.rules import Rules
 
 
 class Perspective:
@@ -19,7 +19,7 @@ class Perspective:
     the dice are replaced, so that nothing a bot can reach tells it more.
     """
 
-    def __init__(self, game: Game, state: State, seat: int, dice: Dice, events: Sequence[Event] = ()) -> None:
+    def __init__(self, game: Rules, state: State, seat: int, dice: Dice, events: Sequence[Event] = ()) -> None:
         self.game = game
         self.seat = seat
         self.view: Any = game.view(state, seat)
@@ -38,10 +38,12 @@ class Perspective:
 class Bot(Protocol):
     """Chooses moves. One bot sits in one seat of one game."""
 
-    def choose(self, perspective: Perspective) -> Move: ...
+    def choose(self, perspective: Perspective) -> Move:
+        """One of the moves that its seat may make now."""
+        ...
 
 
-def redealt(game: Game, state: Any, seat: int | None, dice: Dice) -> Any:
+def redealt(game: Rules, state: Any, seat: int | None, dice: Dice) -> Any:
     """A clone with all that the seat cannot know, future chance included, decided anew."""
     twin = state.clone()
     game.redeal(twin, seat, dice)

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from cosmodrome.core.agenda import State, apply, settle
 from cosmodrome.core.deal import Deal
 from cosmodrome.core.events import Event, Result
-from cosmodrome.core.game import Game, Options
+from cosmodrome.core.history import Entry as Entry
 from cosmodrome.core.history import History
 from cosmodrome.core.refusal import Refusal
+from cosmodrome.core.rules import Options, Rules
 from cosmodrome.core.versions import CURRENT, problem, v1
 
+G = TypeVar("G", bound=Rules)
 FORMAT = 1
 MOST_BYTES = 1024 * 1024
 MOST_ENTRIES = 10_000
@@ -32,16 +34,6 @@ class RecordError(Exception):
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
         self.line = line
-
-
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a record: a move of a seat, or `undo` entries of moves taken back by it."""
-
-    seat: int
-    move: Any = None
-    result: Any = None
-    """What physics decided when the move was made."""
-    undo: int = 0
 
 
 class Record(msgspec.Struct):
@@ -76,7 +68,7 @@ def result_of(events: list[Event]) -> Any:
     return next((event.value for event in events if type(event) is Result), None)
 
 
-def opening(game: Game, record: Record, fair: bool = False) -> State:
+def opening(game: Rules, record: Record, fair: bool = False) -> State:
     """The position a record begins with; at a `fair` table no window is left out for a hidden reason."""
     if why := problem(record.version):
         raise RecordError(1, why)
@@ -93,12 +85,12 @@ def opening(game: Game, record: Record, fair: bool = False) -> State:
     return state
 
 
-def read_start(game: Game, raw: bytes, version: int) -> Any:
+def read_start(game: Rules, raw: bytes, version: int) -> Any:
     """The State that a game of some version begins with, from its JSON."""
     return game.decode_state(v1.read_state(raw) if version == 1 else raw)
 
 
-def replay(game: Game, record: Record) -> Iterator[tuple[State, Entry | None, list[Event]]]:
+def replay(game: Rules, record: Record) -> Iterator[tuple[State, Entry | None, list[Event]]]:
     """Every position of the moves that stand, with the move and events that led to it. The State goes on changing."""
     state = opening(game, record)
     yield state, None, []
@@ -106,7 +98,7 @@ def replay(game: Game, record: Record) -> Iterator[tuple[State, Entry | None, li
         yield state, entry, apply(state, entry.seat, entry.move, entry.result)
 
 
-def final(game: Game, record: Record) -> Any:
+def final(game: Rules, record: Record) -> Any:
     """The position a record leads to."""
     return list(replay(game, record))[-1][0]
 
@@ -144,11 +136,20 @@ def _seal(body: bytes, before: str) -> tuple[str, str]:
 
 def header_line(record: Record) -> tuple[str, str]:
     """The first line of a record's text, and its sum."""
-    head = Header(FORMAT, record.game, msgspec.Raw(_encode(record.options)), record.seed, record.players)
+    head = Header(FORMAT, record.game, msgspec.Raw(_options_of(record)), record.seed, record.players)
     head.deal, head.version = record.deal, record.version
     if record.start is not None:
         head.start = msgspec.Raw(_encode(record.start))
     return _seal(_encode(head), "")
+
+
+def _options_of(record: Record) -> bytes:
+    """The options as the record's own version wrote them, without those that came later."""
+    later = [name for name, version in record.options.since.items() if version > record.version]
+    if not later:
+        return _encode(record.options)
+    fields = msgspec.to_builtins(record.options)
+    return msgspec.json.encode({name: value for name, value in fields.items() if name not in later})
 
 
 def entry_line(number: int, entry: Entry, before: str) -> tuple[str, str]:
@@ -166,7 +167,7 @@ def write(record: Record) -> str:
     return "".join(lines)
 
 
-def read(text: str, find_game: Callable[[str], Game], trusted: bool = True) -> tuple[Game, Record, str]:
+def read(text: str, find_game: Callable[[str], G], trusted: bool = True) -> tuple[G, Record, str]:
     """The game, the record and its last sum; raises RecordError at the first line that is not as it was written.
 
     A record from a stranger (not `trusted`) must begin with the usual setup: a position they made up is not taken.
@@ -222,21 +223,21 @@ def _open(number: int, text: str, before: str, kind: type[Any]) -> tuple[Any, st
         raise RecordError(number, f"this is not a line of a Cosmodrome record: {error}.") from None
 
 
-def _find(name: str, find_game: Callable[[str], Game]) -> Game:
+def _find(name: str, find_game: Callable[[str], G]) -> G:
     try:
         return find_game(name)
     except Refusal as why:
         raise RecordError(1, why.sentence) from None
 
 
-def _options(game: Game, raw: msgspec.Raw) -> Options:
+def _options(game: Rules, raw: msgspec.Raw) -> Options:
     try:
         return game.options(**msgspec.json.decode(raw))
     except (Refusal, TypeError, msgspec.DecodeError) as why:
         raise RecordError(1, f"the options do not fit {game.title}: {why}") from None
 
 
-def _start(game: Game, head: Header, trusted: bool) -> Any:
+def _start(game: Rules, head: Header, trusted: bool) -> Any:
     if not bytes(head.start):
         return None
     if not trusted:
@@ -257,7 +258,7 @@ def _check_deal(head: Header) -> None:
         raise RecordError(1, "the seed does not follow from the secret and the contributions.")
 
 
-def _entry(game: Game, number: int, line: _Line) -> Entry:
+def _entry(game: Rules, number: int, line: _Line) -> Entry:
     if line.undo:
         return Entry(line.seat, undo=line.undo)
     try:
@@ -268,7 +269,7 @@ def _entry(game: Game, number: int, line: _Line) -> Entry:
     return Entry(line.seat, move, result)
 
 
-def _check(game: Game, record: Record) -> None:
+def _check(game: Rules, record: Record) -> None:
     """Play the record through; every entry must have been possible when it was written."""
     try:
         state = opening(game, record)

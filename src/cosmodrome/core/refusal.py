@@ -11,7 +11,7 @@ class Refusal(Exception):
         self.code = code
         self.sentence = sentence
         self.rule = rule
-        """A section or ruling in the rules file, such as `4.1` or `11-3`; empty where no game rule is touched."""
+        """A paragraph of the players' rulebook, such as `one-patch`; empty where no game rule is touched."""
 
     def __str__(self) -> str:
         return f"{self.sentence} (rule {self.rule})" if self.rule else self.sentence

@@ -16,6 +16,8 @@ class Span(msgspec.Struct, frozen=True):
     """The part of a move that pointing at it names."""
     tint: str = ""
     """A colour name for the terminal; never the only way to tell two spans apart."""
+    silent: bool = False
+    """Whether it is for the eye alone and is not said."""
 
 
 Line = tuple[Span | str, ...]
@@ -24,7 +26,7 @@ Text = tuple[Line, ...]
 
 def words(line: Line) -> str:
     """A line as a screen reader says it."""
-    return "".join(span if isinstance(span, str) else span.say or span.show for span in line)
+    return "".join(span if isinstance(span, str) else "" if span.silent else span.say or span.show for span in line)
 
 
 def glyphs(line: Line) -> str:
@@ -33,5 +35,5 @@ def glyphs(line: Line) -> str:
 
 
 def plain(text: Text) -> str:
-    """The whole text in words, one fact a line."""
-    return "\n".join(words(line) for line in text)
+    """The whole text in words, one fact a line. A line that is there for the eye alone is left out."""
+    return "\n".join(words(line) for line in text if words(line).strip() or not glyphs(line).strip())

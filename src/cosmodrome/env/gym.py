@@ -6,36 +6,53 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
+from numpy.typing import NDArray
 
 from cosmodrome import bots
-from cosmodrome.core.agenda import apply, legal, pending
+from cosmodrome.core.agenda import pending, refusal
 from cosmodrome.core.dice import Dice, dice
+from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import Bot, Perspective
-from cosmodrome.env.seats import Seats
-from cosmodrome.games import find
+from cosmodrome.core.refusal import Refusal
+from cosmodrome.env.picture import MODES, checked, picture
+from cosmodrome.env.seats import Mask, Seats
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], int]):
-    """The learner sits in `seat`; a bot of the given level in every other one."""
+    """The learner sits in `seat`; a bot of the given level in every other one.
 
-    metadata = {"render_modes": []}
+    A number that is not marked in the mask loses the game at once, and `info["refused"]` says why; with
+    `illegal="raise"` it raises that Refusal instead and changes nothing. When the game is over number 0 is marked,
+    since some trainers want a sample for the step that deals anew.
+    """
 
-    def __init__(self, game: str, bot: str = "random", seat: int = 0, **options: Any) -> None:
-        found = find(game)
-        self.seats = Seats(found, found.options(**options))
+    metadata = {"render_modes": list(MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str | Game,
+        bot: str = "random",
+        seat: int = 0,
+        *,
+        illegal: str = "lose",
+        observation_key: str = "observation",
+        recall: bool = False,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if illegal not in ("lose", "raise"):
+            raise Refusal("illegal", f"An illegal number can lose or raise, not {illegal!r}.")
+        self.seats = Seats(game, observation_key, recall, **options)
+        if not 0 <= seat < self.seats.count:
+            raise Refusal("seat", f"There are seats 0 to {self.seats.count - 1}, not {seat}.")
         self.seat = seat
         self.bot = bot
+        self.illegal = illegal
+        self.render_mode = checked(render_mode)
         self.others: dict[int, Bot] = {}
         self.dice: Dice = dice(0)
-        size, width = self.seats.space.size, self.seats.space.width
-        self.action_space = spaces.Discrete(size)  # type: ignore[assignment]
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (width,), np.float32),
-                "action_mask": spaces.Box(0, 1, (size,), np.int8),
-            }
-        )
+        self.action_space = self.seats.actions()  # type: ignore[assignment]
+        self.observation_space = self.seats.sights()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -43,21 +60,46 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         super().reset(seed=seed)
         self.seats.deal(int(self.np_random.integers(1 << 62)))
         self.dice = dice(int(self.np_random.integers(1 << 62)))
-        others = set(range(self.seats.options.seats)) - {self.seat}
+        others = set(range(self.seats.count)) - {self.seat}
         self.others = {seat: bots.find(self.seats.game, self.bot) for seat in others}
         self._let_others_move()
-        return self.seats.seen(self.seat), {}
+        return self._seen(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        state = self.seats.state
-        apply(state, self.seat, self.seats.space.fit(int(action), legal(state, self.seat)))
+        try:
+            move = self.seats.meant(self.seat, int(action))
+        except Refusal as why:
+            if self.illegal == "raise":
+                raise
+            return self._seen(), -1.0, True, False, {"refused": why.sentence}
+        self.seats.make(self.seat, move)
         self._let_others_move()
-        over = not pending(self.seats.state)
-        return self.seats.seen(self.seat), self.seats.rewards()[self.seat], over, False, {}
+        over = self.seats.turn is None
+        return self._seen(), self.seats.rewards()[self.seat] if over else 0.0, over, False, {}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which numbers the learner may say now, as Stable-Baselines3's MaskablePPO asks for them."""
+        return self._mask().astype(np.bool_)
+
+    def render(self) -> str | None:
+        """What the learner sees, in words ("ansi") or drawn ("svg")."""
+        return picture(self.seats, self.seat, self.render_mode)
+
+    def _seen(self) -> dict[str, Any]:
+        return {self.seats.key: self.seats.observed(self.seat), "action_mask": self._mask()}
+
+    def _mask(self) -> Mask:
+        mask = self.seats.mask(self.seat)
+        if self.seats.turn is None:
+            mask[0] = 1
+        return mask
 
     def _let_others_move(self) -> None:
         """Bots answer until the learner is asked or the game is over."""
         state, game = self.seats.state, self.seats.game
         while (asked := pending(state)) and self.seat not in asked:
-            view = Perspective(game, state, asked[0], self.dice)
-            apply(state, asked[0], self.others[asked[0]].choose(view))
+            seat = asked[0]
+            move = self.others[seat].choose(Perspective(game, state, seat, self.dice))
+            if why := refusal(state, seat, move):
+                raise why
+            self.seats.make(seat, move)

@@ -15,11 +15,11 @@ from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.kaboom import KABOOM
 from cosmodrome.games.kaboom.data import PLANETS
-from cosmodrome.games.kaboom.deploy import Deploy, NextPlanet
-from cosmodrome.games.kaboom.losses import Lost, PutBack, Replace, Rescue
-from cosmodrome.games.kaboom.rules import State, conserved, outcome
-from cosmodrome.games.kaboom.setting import Options
-from cosmodrome.games.kaboom.tabletop import NOBODY
+from cosmodrome.games.kaboom.rules.deploy import Deploy, NextPlanet
+from cosmodrome.games.kaboom.rules.losses import Lost, PutBack, Replace, Rescue
+from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.setup import conserved, outcome
+from cosmodrome.games.kaboom.rules.state import NOBODY, State
 
 DEPTH = 1e-6
 """How far two discs at rest may lie over each other, in mm (16)."""

@@ -27,7 +27,8 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.space import ListSpace, Space
 from cosmodrome.core.text import plain
 from cosmodrome.games import load as load_game
-from cosmodrome.lab import secrecy
+from cosmodrome.lab import abouts, secrecy
+from cosmodrome.lab import sight as sight_law
 
 LONGEST = 100_000
 """More decisions than any game of ours takes."""
@@ -43,6 +44,7 @@ def check(game: Game, games: int = 3, seed: int = 0, every: int = 7) -> None:
         for i in range(games):
             play(game, options, seed + i, every)
             check_secrecy(game, options, seed + i, every)
+            check_observations(game, options, seed + i, every)
 
 
 def play(game: Game, options: Options, seed: int, every: int = 1) -> Record:
@@ -127,18 +129,23 @@ def _space(game: Game, options: Options) -> Space:
 
 
 def sight(game: Game, options: Options, state: Any, seat: int | None) -> bytes:
-    """All that reaches a seat from a position, as bytes: view, choices, text, drawing, numbers, prompt."""
+    """All that reaches a seat from a position, as bytes: view, choices, text, drawing, abouts, numbers, prompt."""
     data = game.data(options.data)
     view = game.view(state, seat)
     choices = Choices() if seat is None else legal(state, seat)
-    shown: list[Any] = [view, choices.describe(), plain(game.text(view, data))]
-    if game.board:
-        drawings = [game.board(view, choices, data, tall) for tall in (False, True)]
-        shown += [(drawing.svg(), list(drawing.pieces), drawing.panels) for drawing in drawings]
+    words = game.text(view, data)
+    shown: list[Any] = [view, choices.describe(), plain(words)]
+    drawings = [game.board(view, choices, data, tall) for tall in (False, True)] if game.board else []
+    shown += [(drawing.svg(), list(drawing.pieces), drawing.panels) for drawing in drawings]
+    told = abouts.told(game, view, data, abouts.pointed(drawings, words, choices))
+    fault = abouts.fault(game, view, choices, data, told)
+    _demand(fault is None, game, f"seat {seat} asks in vain: {fault}")
+    shown.append(told)
     if game.space and seat is not None:
-        shown.append(_space(game, options).numbers(view))
+        shown.append(_space(game, options).observe(view).tobytes())
     if state.agenda and seat in pending(state):
-        shown.append(state.agenda[-1].ask())
+        question = state.agenda[-1]
+        shown += [question.prompt(state), [question.say(state, seat, move, data) for move in choices.listed]]
     return game.encode(shown)
 
 
@@ -155,13 +162,20 @@ def _check_sight(game: Game, options: Options, state: Any, seat: int | None, rol
     _demand(back == view, game, "a view does not survive JSON")
     if game.space and seat is not None:
         space = _space(game, options)
-        _demand(len(space.numbers(view)) == space.width, game, "a view has not as many numbers as its space says")
+        _demand(len(space.observe(view)) == space.width, game, "a view has not as many numbers as its space says")
 
 
 def check_secrecy(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Two games that a seat cannot tell apart are dealt again for it to the same State (see secrecy.py)."""
     fault = secrecy.play_twins(game, options, seed, every)
     _demand(fault is None, game, str(fault))
+
+
+def check_observations(game: Game, options: Options, seed: int, every: int = 1) -> None:
+    """An observation tells all that the seat's View does (see sight.py)."""
+    if game.space:
+        fault = sight_law.blind_spot(game, options, seed, every)
+        _demand(fault is None, game, str(fault))
 
 
 # -- moves --------------------------------------------------------------------------------

@@ -20,12 +20,13 @@ from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.record import Entry, Record, read, replay, write
 from cosmodrome.games import find
-from cosmodrome.games.encounter.chains import Response
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.events import Began, Played, Used
-from cosmodrome.games.encounter.moves import DONE
-from cosmodrome.games.encounter.stations import HELD
-from cosmodrome.games.encounter.stations_events import StationUsed
+from cosmodrome.games.encounter.data import HELD
+from cosmodrome.games.encounter.rules.encounter_events import Played, Used
+from cosmodrome.games.encounter.rules.events import Began
+from cosmodrome.games.encounter.rules.moves import DONE
+from cosmodrome.games.encounter.rules.stations.events import StationUsed
+from cosmodrome.games.encounter.rules.timing.chains import Response
 from cosmodrome.lab import laws
 from cosmodrome.lab.matrix_plan import Job, Pair, key
 

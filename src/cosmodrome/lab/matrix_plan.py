@@ -10,7 +10,7 @@ import msgspec
 from cosmodrome.core.dice import Dice, dice
 from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import BARRED, load
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS
 
 SEATS = (5, 5, 4, 5, 3)
 """Games of five cover ten pairs each; now and then a smaller table."""
@@ -59,7 +59,7 @@ class Plan:
         return min(self.met[pair] for pair in self.wanted)
 
     def covering(self, each: int | None = None) -> Iterator[Job]:
-        """Games until every pair has met so often; without end if that is not said."""
+        """Games until every pair has met so often; endless if no number is given."""
         while each is None or self.least() < each:
             yield self._job(self._company(SEATS[self.number % len(SEATS)]))
 

@@ -15,7 +15,7 @@ from cosmodrome.core.text import plain
 SHOWN = 6
 """How many of the legal moves are spelled out."""
 LONGEST = 120
-"""After how many decisions the telling stops, the game going on untold."""
+"""After how many decisions nothing more is written down; the game is still played to its end."""
 LOOK_EVERY = 20
 """After how many decisions the whole table is described."""
 
@@ -64,12 +64,13 @@ def lines(game: Game, options: Options, seed: int = 1) -> Iterator[str]:
         move = choices.sample(rolls)
         count += 1
         yield ""
-        yield f"{count}. Seat {seat} of {asked}: {state.agenda[-1].ask()}"
-        said = [choice.say(data) for choice in choices.listed[:SHOWN]]
+        yield f"{count}. Seat {seat} of {asked}: {state.agenda[-1].prompt(state)}"
+        question = state.agenda[-1]
+        said = [question.say(state, seat, choice, data) for choice in choices.listed[:SHOWN]]
         rest = f", and {len(choices) - SHOWN} more" if len(choices) > SHOWN else ""
-        spans = "".join(f"; any {span.make.__name__}" for span in choices.ranges)
+        spans = "".join(f"; {span.say(data)}" for span in choices.ranges)
         yield f"   may {' | '.join(said)}{rest}{spans}"
-        yield f"   > {move.say(data)}"
+        yield f"   > {question.say(state, seat, move, data)}"
         for event in apply(state, seat, move):
             if told := event.say(data):
                 yield f"   {_audience(event.to, event.but)}{told}"

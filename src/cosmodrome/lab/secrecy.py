@@ -17,11 +17,12 @@ from cosmodrome.core.agenda import FAIR, advance, awaited, legal, pending
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.events import Event, heard
-from cosmodrome.core.game import Game, Options, _nothing_hidden
+from cosmodrome.core.game import Game, Options
 from cosmodrome.core.perspective import redealt
+from cosmodrome.core.rules import nothing_hidden
 
 TOGETHER = 8
-"""How many moves two games are followed that a seat cannot tell apart."""
+"""For how many moves two games are compared that a seat cannot tell apart."""
 DEALS, MANY_DEALS = 30, 1000
 """How often a position is dealt again to see whether chance has a hand in it; and before that is doubted."""
 LEFT_OUT: dict[tuple[str, str], str] = {
@@ -45,7 +46,7 @@ def leak(game: Game, state: Any, seat: int | None, rolls: Dice) -> str | None:
 
 
 def _difference(game: Game, one: Any, two: Any, seat: int | None, rolls: Dice) -> str | None:
-    """What a State dealt for the seat tells of which of two positions it was dealt from, that look the same to it."""
+    """Two positions look the same to the seat: what in a State dealt for it tells from which one it was dealt."""
     seed = rolls.below(1 << 32)
     a, b = redealt(game, one, seat, dice(seed)), redealt(game, two, seat, dice(seed))
     if game.encode(a) == game.encode(b):
@@ -88,7 +89,7 @@ def play_twins(game: Game, options: Options, seed: int, every: int = 1) -> str |
     """
     state, rolls = game.setup(options, seed), dice(seed + 1)
     state.patience = FAIR
-    count, changes = 0, game.redeal is _nothing_hidden
+    count, changes = 0, game.redeal is nothing_hidden
     while pending(state):
         if count % every == 0:
             for seat in (*range(options.seats), None):
@@ -148,5 +149,8 @@ def _pass_by(state: Any, seat: int | None, events: list[Event]) -> None:
 def _told(game: Game, state: Any, seat: int | None, events: list[Event]) -> bytes:
     """All that reaches a seat: what it sees, may do, is asked, reads of others and has heard."""
     asked = legal(state, seat).describe() if seat is not None else None
-    words = [state.agenda[-1].wait(), state.agenda[-1].ask() if seat in pending(state) else ""] if state.agenda else []
+    words: list[str] = []
+    if state.agenda:
+        question = state.agenda[-1]
+        words = [question.wait(), question.prompt(state) if seat in pending(state) else ""]
     return game.encode([game.view(state, seat), asked, awaited(state), words, heard(events, seat)])

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from math import sqrt
 
 import msgspec
 
 from cosmodrome.core.game import Outcome, Report
-
-SURE = 1.959964
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+from cosmodrome.core.intervals import wilson
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -83,16 +80,6 @@ class Standings(msgspec.Struct, frozen=True):
     thought: tuple[float, ...]
     """Milliseconds of computing per decision, for each row."""
     details: Details
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval for a share of wins, by Wilson's score; sound for few games and for shares near 0 and 1."""
-    if not games:
-        return 0.0, 1.0
-    share, spread = wins / games, SURE * SURE / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = SURE * sqrt(max(0.0, share * (1 - share)) / games + spread / (4 * games)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 class Row:

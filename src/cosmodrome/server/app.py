@@ -12,21 +12,24 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import api, characters, files, health, lessons, site
+from cosmodrome.server.access import characters
+from cosmodrome.server.access.limits import TOO_FAST
 from cosmodrome.server.config import Config
-from cosmodrome.server.errors import AWAY, HANDLERS
-from cosmodrome.server.forms import AnyRequest
-from cosmodrome.server.guard import Guard
-from cosmodrome.server.hall import RETRY, Hall
-from cosmodrome.server.live import Live
-from cosmodrome.server.past import Past
+from cosmodrome.server.http import accounts, api, health, learning, lessons, people, site, static, waiting
+from cosmodrome.server.http.dependencies import PROVIDED, AnyRequest
+from cosmodrome.server.http.errors import AWAY, HANDLERS
+from cosmodrome.server.http.guard import Guard
+from cosmodrome.server.live.handler import LiveHandler
+from cosmodrome.server.rooms.background import RETRY
+from cosmodrome.server.rooms.replays import Replays
+from cosmodrome.server.rooms.rooms import Rooms
 from cosmodrome.store import Unavailable
 from cosmodrome.store.engine import UNREACHABLE
 
 TURNED_AWAY = {
     400: ("characters", characters.SENTENCE),
     403: ("foreign", "That came from another site. Open this one and try there."),
-    429: ("too-fast", "That was too much at once. Wait a moment and try again."),
+    429: (TOO_FAST.code, TOO_FAST.sentence),
     503: ("away", AWAY),
 }
 
@@ -37,25 +40,36 @@ def create_app(config: Config | None = None) -> Guard:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hall = await _open(config)
-        guard.hall, guard.live = hall, Live(hall, guard.rates)
-        hall.spawn(guard.connections.watch())
+        rooms = await _open(config)
+        guard.rooms, guard.live = rooms, LiveHandler(rooms, guard.rates)
+        rooms.spawn(guard.connections.watch())
         if config.shared:
-            hall.spawn(guard.rates.share(hall.store, hall.store.secret("limits")))
-        app.state.hall, app.state.guard, app.state.past = hall, guard, Past(hall)
-        await asyncio.to_thread(site.cards, hall)  # loading and drawing all games held up the first visitors for 1.2 s
+            rooms.spawn(guard.rates.share(rooms.store, rooms.store.secret("limits")))
+        app.state.rooms, app.state.guard, app.state.replays = rooms, guard, Replays(rooms)
+        await asyncio.to_thread(learning.warm, rooms)
         gc.collect()
         gc.freeze()  # what is there now stays; looking through it again and again would stall the tables
         gc.set_threshold(20_000, 20, 20)
-        hall.watchdog.start()
+        rooms.watchdog.start()
         try:
             yield
         finally:
-            await hall.close()
+            await rooms.close()
 
     app = Litestar(
-        [*site.ROUTES, *lessons.ROUTES, *api.ROUTES, *files.ROUTES, *health.ROUTES],
+        [
+            *site.ROUTES,
+            *waiting.ROUTES,
+            *accounts.ROUTES,
+            *people.ROUTES,
+            *learning.ROUTES,
+            *lessons.ROUTES,
+            *api.ROUTES,
+            *static.ROUTES,
+            *health.ROUTES,
+        ],
         before_request=_door,
+        dependencies=PROVIDED,
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         logging_config=None,
@@ -72,11 +86,11 @@ def create_app(config: Config | None = None) -> Guard:
     return guard
 
 
-async def _open(config: Config) -> Hall:
-    """The hall, as soon as its database is there; a worker that is started while it is away waits for it."""
+async def _open(config: Config) -> Rooms:
+    """The rooms, as soon as its database is there; a worker that is started while it is away waits for it."""
     while True:
         try:
-            return Hall(config)
+            return Rooms(config)
         except Refusal as why:
             if why.code != UNREACHABLE:
                 raise

@@ -35,6 +35,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long the replay of a record that somebody sends in may take."""
     idle_seconds: float = 600.0
     """How long a table nobody looks at stays in memory."""
+    observers: Mapping[str, str] = {}
+    """Who is told that games end and that people are awaited: by name, the place of its class as `module:NAME`."""
+    absent_seconds: float = 20.0
+    """Whoever is awaited and absent at two looks that are so far apart is told; also how often a process says that it
+    lives."""
+    delivery_seconds: float = 60.0
+    """How long observers may take over what they were handed before it is handed over again."""
     secure: bool = False
     """Whether cookies are sent over https alone; also on for every request that came by https."""
     origins: tuple[str, ...] = ()
@@ -47,6 +54,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     post_rate: float = 2.0
     """Forms and calls that change something, a second, for one address and for one person."""
     post_burst: float = 60.0
+    read_rate: float = 40.0
+    """Pages and calls that change nothing: what one person may read a second, about in milliseconds of processor time;
+    all people of one address five times as much. Files of the client cost nothing."""
+    read_burst: float = 600.0
     login_rate: float = 0.1
     """Passwords tried a second, for one address and for one name."""
     login_burst: float = 10.0

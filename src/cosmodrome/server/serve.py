@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 import webbrowser
+from collections.abc import Mapping
 from contextlib import suppress
 from threading import Thread
 from typing import Any
@@ -18,11 +19,12 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.server import connections
+from cosmodrome.games import GAMES
+from cosmodrome.server.access import tcp
 from cosmodrome.server.app import create_app
 from cosmodrome.server.config import Config
-from cosmodrome.server.guard import Guard
-from cosmodrome.server.wire import Wire
+from cosmodrome.server.http.guard import Guard
+from cosmodrome.server.live.websocket import WebSocket
 from cosmodrome.store import Store
 
 SETTINGS = "COSMODROME_CONFIG"
@@ -39,10 +41,13 @@ def serve(
     database: str = "sqlite:///cosmodrome.db",
     workers: int = 1,
     open_browser: bool = False,
+    own_games: Mapping[str, str] | None = None,
 ) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; `own_games` are offered beside ours, by name, each as `module:VALUE`."""
     behind = bool(os.environ.get(PROXY))
-    run(Config(database=database, shared=workers > 1, behind_proxy=behind), host, port, workers, open_browser)
+    games = {**GAMES, **(own_games or {})}
+    config = Config(database=database, games=games, shared=workers > 1, behind_proxy=behind)
+    run(config, host, port, workers, open_browser)
 
 
 def run(config: Config, host: str, port: int, workers: int = 1, open_browser: bool = False) -> None:
@@ -51,7 +56,7 @@ def run(config: Config, host: str, port: int, workers: int = 1, open_browser: bo
     listener = bound(host, port)
     Thread(target=_announce, args=(listener.getsockname(), host, open_browser), daemon=True).start()
     os.environ[SETTINGS] = msgspec.json.encode(config).decode()
-    connections.raise_file_limit()
+    tcp.raise_file_limit()
     place = "cosmodrome.server.serve:from_environment"
     settings = uvicorn.Config(place, factory=True, host=host, port=port, workers=workers, **manners(config))
     server = uvicorn.Server(settings)
@@ -112,8 +117,8 @@ def manners(config: Config) -> dict[str, Any]:
         "server_header": False,
         "date_header": False,
         "proxy_headers": False,
-        **connections.settings(config),
-        "ws": Wire,
+        **tcp.settings(config),
+        "ws": WebSocket,
         "ws_max_size": MARGIN * config.frame_bytes,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 3,

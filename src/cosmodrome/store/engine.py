@@ -10,8 +10,9 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.store.file import check_file
+from cosmodrome.store.migrations import migrate
 from cosmodrome.store.outage import first_line
-from cosmodrome.store.schema import APPLICATION, OURS, migrate
+from cosmodrome.store.schema import APPLICATION, OURS
 from cosmodrome.store.writer import transaction
 
 UNREACHABLE = "unreachable"

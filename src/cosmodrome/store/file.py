@@ -10,7 +10,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.store.schema import APPLICATION, OURS, check_age
+from cosmodrome.store.migrations import check_age
+from cosmodrome.store.schema import APPLICATION, OURS
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100

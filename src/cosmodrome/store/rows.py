@@ -72,6 +72,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """The server's part of the deal, or all of an opened record's; None where the seed was fixed from the beginning."""
     version: int = 1
     """The rules and the dice it is played with; tables from before there were versions have the first."""
+    rated: bool = False
+    """Whether the result counts for ratings."""
 
 
 class Member(msgspec.Struct, frozen=True):

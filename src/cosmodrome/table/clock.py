@@ -39,6 +39,14 @@ def pace(name: str) -> Pace | None:
     return PACES[name]
 
 
+def spoken(name: str) -> str:
+    """A clock in words, with its minutes."""
+    speed = pace(name)
+    if speed is None:
+        return "No clock: everybody takes the time they like."
+    return f"{speed.bank / 60:.0f} minutes each, {speed.bonus:.0f} seconds more with every move."
+
+
 class Clock:
     """The time left to each seat. Seats that everybody may know are waited for spend their bank."""
 
@@ -46,18 +54,25 @@ class Clock:
         self.pace = pace
         self.bank = [pace.bank] * seats
         self.running: tuple[int, ...] = tuple(awaited)
-        self.hushed = False
+        self.window_open = False
         self._since = now
         self._opened = now
+        self.paused = False
 
-    def turn(self, now: float, moved: int, awaited: Collection[int], hushed: bool, fresh: bool = False) -> None:
+    def hold(self, now: float, paused: bool) -> None:
+        """Stop for everybody, or go on; an open window has its whole time again."""
+        self._spend(now)
+        self.paused = paused
+        self.rest(now)
+
+    def turn(self, now: float, moved: int, awaited: Collection[int], window_open: bool, fresh: bool = False) -> None:
         """A seat has moved: its clock gets the bonus, and those of the awaited seats run; a `fresh` window begins."""
         self._spend(now)
         if moved in self.running:
             self.bank[moved] = min(self.pace.bank, self.bank[moved] + self.pace.bonus)
-        if hushed and (fresh or not self.hushed):
+        if window_open and (fresh or not self.window_open):
             self._opened = now
-        self.running, self.hushed = tuple(awaited), hushed
+        self.running, self.window_open = tuple(awaited), window_open
 
     def recall(self, left: list[float], now: float) -> None:
         """Go on from what each seat had left, as it was measured or written down elsewhere."""
@@ -78,22 +93,26 @@ class Clock:
 
     def left(self, now: float) -> list[float]:
         """The seconds left to each seat."""
-        gone = max(0.0, now - self._since)
+        gone = 0.0 if self.paused else max(0.0, now - self._since)
         return [max(0.0, bank - gone) if seat in self.running else bank for seat, bank in enumerate(self.bank)]
 
     def limit(self, now: float) -> float | None:
         """The seconds left for an answer in an open window; None if none is open."""
-        return max(0.0, self._opened + self.pace.answer - now) if self.hushed else None
+        return max(0.0, self._opened + self.pace.answer - now) if self.window_open and not self.paused else None
 
     def deadline(self) -> float | None:
         """When the next seat's time is up; None while nobody is waited for."""
-        if self.hushed:
+        if self.paused:
+            return None
+        if self.window_open:
             return self._opened + self.pace.answer
         return min((self._since + self.bank[seat] for seat in self.running), default=None)
 
     def late(self, now: float, pending: Collection[int]) -> tuple[int, ...]:
         """The seats whose time is up, so that the default move is made for them."""
-        if self.hushed:
+        if self.paused:
+            return ()
+        if self.window_open:
             return tuple(pending) if self.limit(now) == 0 else ()
         left = self.left(now)
         return tuple(seat for seat in self.running if left[seat] <= 0)

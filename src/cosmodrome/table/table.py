@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from cosmodrome.core.agenda import State, apply, awaited, legal, pending, refusal
+from cosmodrome.core.about import About
+from cosmodrome.core.agenda import State, apply, legal, pending, refusal
 from cosmodrome.core.choices import NONE, Choices, Move, Pass
 from cosmodrome.core.dice import Dice
-from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.drawing import ALONE, Drawing
 from cosmodrome.core.events import Event, heard, name_seats
 from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.history import History
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.record import Entry, Record, opening, result_of
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.core.text import Text
-from cosmodrome.table.lulls import Lull, first_lulls, has_windows, lulls
+from cosmodrome.core.text import Text, plain
+from cosmodrome.table.offer import Offer, meant
+from cosmodrome.table.silent_windows import SilentWindow, has_windows, opening_windows, windows_passed
 from cosmodrome.table.why import explain
-from cosmodrome.table.words import drawn, spelled
+from cosmodrome.table.words import draw, spelled, told_of
 
 
 class TakenBack(Event, frozen=True):
@@ -69,30 +72,49 @@ class Table:
         """Called with each entry before it takes effect; an exception from it means nothing happened."""
         self._windows = has_windows(game.State)
         self.fair = fair and self._windows
-        """Whether windows that nobody could answer can be let linger."""
+        """Whether silent windows, which nobody could answer, can be held open like any other."""
         self.state: State = self._opening()
-        self.seen = self.state
-        """The position that is to be seen now: the true one, unless a moment before it still is."""
-        self.lulls: list[Lull] = []
-        """Moments that the last move went past and that are still to be seen; `told` counts events of the log."""
-        self.stirred = False
-        """Whether the last move, if it was let linger, changed what a spectator sees."""
+        self.held: list[SilentWindow] = []
+        """Silent windows that the last move went past and that are still to be shown, the one shown now first."""
+        self.visibly_changed = False
+        """Whether the last move, if silent windows were held after it, changed what a spectator sees."""
         self.log: list[Event] = []
+        self._show()
         self._chosen: tuple[State, dict[int, Choices]] = (self.state, {})  # what each seat was found to choose from
         self._history = History(self.state)
         self._marks: list[int] = []  # how long the log was before each move that stands
         self._silent: list[bool] = []  # whether nobody but the mover knows of it, for each move that stands
         self._free: list[Checkpoint] = []  # positions that can still be gone back to by one seat alone
         self._mover = -1  # who made the last move that everybody knows of
-        self._numbers = [0] * record.options.seats
+        self.numbers = [0] * record.options.seats
+        """For each seat the number of its question; an answer quotes it, so that none is taken twice."""
         self._heard = [0] * record.options.seats  # how long the log was when each seat last moved
         for entry in record.entries:
             self.accept(self.follow(entry))
+
+    def copy(self) -> Table:
+        """An independent table with the same game so far; it keeps its moves nowhere but in its own record."""
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.keep = None
+        twin.record = msgspec.structs.replace(self.record, players=self.players[:], entries=self.record.entries[:])
+        twin.players = twin.record.players
+        twin.state = self.state.clone()
+        twin.held, twin.log, twin.numbers = self.held[:], self.log[:], self.numbers[:]
+        twin._chosen = (twin.state, {})
+        twin._history = self._history.copy()
+        twin._marks, twin._silent, twin._free = self._marks[:], self._silent[:], self._free[:]
+        twin._heard = self._heard[:]
+        twin._show()
+        return twin
+
+    __copy__ = copy
 
     # -- what can be seen ----------------------------------------------------------------
 
     @property
     def seats(self) -> int:
+        """How many seats there are, taken or not."""
         return self.record.options.seats
 
     @property
@@ -105,32 +127,26 @@ class Table:
         """The seats that must answer now; not for showing, since a window hides whom it asks."""
         return pending(self.state)
 
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that have been shown a question: none while a moment before it is still to be seen."""
-        return () if self.lulls else pending(self.state)
-
-    @property
-    def awaited(self) -> tuple[int, ...]:
+    def _show(self) -> None:
+        """Set what can be seen now. All of it is asked for several times a move, so it is found once."""
+        state, agenda = self.state, self.state.agenda
+        self.asked: tuple[int, ...] = () if self.held or not agenda else agenda[-1].seats()
+        """The seats that have been shown a question: none while a silent window before it is shown."""
+        self.events_shown = len(self.log)
+        """How many events of the log may be told now."""
+        if self.held:
+            state, self.events_shown = self.held[0]
+            agenda = state.agenda
+        self.seen: State = state
+        """The position that is shown now: the true one, or that of a silent window before it."""
+        self.window_open: bool = bool(agenda) and agenda[-1].hushed
+        """Whether a window is open, which hides whom it asks."""
+        self.awaited: tuple[int, ...] = () if self.window_open else self.asked
         """The seats that everybody may know are being waited for."""
-        return awaited(self.seen)
-
-    @property
-    def hushed(self) -> bool:
-        """Whether a window is open."""
-        agenda = self.seen.agenda
-        return bool(agenda) and agenda[-1].hushed
-
-    @property
-    def told(self) -> int:
-        """How many events of the log are to be heard now."""
-        return self.lulls[0].told if self.lulls else len(self.log)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.seen)
+        self.outcome: Outcome | None = self.game.outcome(state)
 
     def view(self, seat: int | None) -> Any:
+        """What a seat may know now, or a spectator."""
         return self.game.view(self.seen, seat)
 
     def choices(self, seat: int | None) -> Choices:
@@ -146,22 +162,38 @@ class Table:
         return found
 
     def shown_choices(self, seat: int | None) -> Choices:
-        """The seat's legal moves, once the moment of its question has come."""
-        return NONE if self.lulls else self.choices(seat)
+        """The seat's legal moves, once its question is shown."""
+        return NONE if self.held else self.choices(seat)
 
     def legal(self) -> Choices:
         """The legal moves of the seat to move; of the first, if several are asked."""
         return self.choices(self.pending[0] if self.pending else None)
+
+    def offer(self, seat: int | None) -> Offer:
+        """What a seat can say now, in words and parts."""
+        return Offer(self.choices(seat), partial(self.say, seat or 0), self.data)
+
+    def moves(self) -> dict[str, Move]:
+        """The legal moves of the seat to move by their sentences; those out of a range are not among them."""
+        seat = self.pending[0] if self.pending else 0
+        return {self.say(seat, move): move for move in self.legal()}
+
+    def __str__(self) -> str:
+        """The table as the seat to move sees it, in words, and what it is asked."""
+        seat = self.pending[0] if self.pending else None
+        return f"{plain(self.text(seat))}\n{self.prompt(seat)}"
 
     def text(self, seat: int | None) -> Text:
         """What the seat sees, in words, with names."""
         return spelled(self.game.text(self.view(seat), self.data), self.players)
 
     def drawing(self, seat: int | None, tall: bool = False) -> Drawing:
-        """What the seat sees, drawn; a game nobody has drawn yet shows its words."""
-        if self.game.board is None:
-            return drawn(self.text(seat))
-        return self.game.board(self.view(seat), self.shown_choices(seat), self.data, tall)
+        """What the seat sees, drawn."""
+        return draw(self.game, self.view(seat), self.shown_choices(seat), self.data, self.players, tall)
+
+    def about(self, seat: int | None, part: str) -> About | None:
+        """What can be told the seat about a part, piece or name, from what is seen; None if there is no such."""
+        return told_of(self.game.about(self.view(seat), part, self.data), self.players)
 
     def prompt(self, seat: int | None) -> str:
         """What is asked of the seat, or what it waits for, in a sentence."""
@@ -169,14 +201,18 @@ class Table:
         if not agenda:
             return "The game is over."
         question = agenda[-1]
-        asked = not self.lulls and seat in question.seats()
-        return question.ask() if asked else name_seats(question.wait(), self.players)
+        return name_seats(question.prompt(self.seen) if seat in self.asked else question.wait(), self.players)
+
+    def say(self, seat: int, move: Move) -> str:
+        """A move of the seat as a sentence, with names; it must be one of its choices now."""
+        return name_seats(self.state.agenda[-1].say(self.state, seat, move, self.data), self.players)
 
     def news(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened, as far as the seat may know, a sentence each, from a place in the log on."""
-        return [self.tell(event) for event in heard(self.log[since : self.told], seat) if event.say(self.data)]
+        return [self.tell(event) for event in heard(self.log[since : self.events_shown], seat) if event.say(self.data)]
 
     def tell(self, event: Event) -> str:
+        """What happened as a sentence, with the names of the players."""
         return name_seats(event.say(self.data), self.players)
 
     def perspective(self, seat: int, dice: Dice) -> Perspective:
@@ -193,7 +229,7 @@ class Table:
 
     def number(self, seat: int) -> int:
         """The number of the question the seat is asked; an answer quotes it, so that none is taken twice."""
-        return self._numbers[seat]
+        return self.numbers[seat]
 
     # -- what can be done ------------------------------------------------------------------
 
@@ -228,6 +264,10 @@ class Table:
                 break
         return None
 
+    def offers_undo(self, seat: int) -> bool:
+        """The same as it may be shown: not while a window is open, since it would tell who was asked in it."""
+        return not self.window_open and self.can_undo(seat)
+
     def known(self, moves: int) -> int:
         """How many of the last so many standing moves everybody knows of, as far as it may be said: at least one."""
         return max(1, moves - sum(self._silent[-moves:])) if self._windows else moves
@@ -245,18 +285,18 @@ class Table:
             raise Refusal("no-undo", f"There are no {entry.undo} moves to take back.")
         return Proposal(entry, self._position(entry.undo), [TakenBack(entry.seat, self.known(entry.undo))])
 
-    def accept(self, proposal: Proposal, linger: bool = False) -> None:
-        """Make a kept proposal the truth; `linger` at windows it went past because nobody could answer."""
+    def accept(self, proposal: Proposal, hold_windows: bool = False) -> None:
+        """Make a kept proposal the truth; with `hold_windows`, silent windows it went past are shown first."""
         entry = proposal.entry
-        self.lulls, self.stirred = [], False
+        self.held, self.visibly_changed = [], False
         if entry.undo:
             self._accept_undo(proposal)
         else:
-            if linger and self.fair:
-                found, self.stirred = lulls(self.game, self.state, entry)
-                self.lulls = [Lull(lull.state, len(self.log) + lull.told) for lull in found]
+            if hold_windows and self.fair:
+                found, self.visibly_changed = windows_passed(self.game, self.state, entry)
+                self.held = [SilentWindow(window.state, len(self.log) + window.events) for window in found]
             self._remember(entry, proposal.events)
-            self._numbers[entry.seat] += 1
+            self.numbers[entry.seat] += 1
             self._heard[entry.seat] = len(self.log)
             self._marks.append(len(self.log))
             self.log += proposal.events
@@ -265,24 +305,19 @@ class Table:
         self.state = proposal.state
         self._show()
 
-    def linger_at_opening(self) -> None:
-        """Let windows be seen that were gone past before the first question, because nobody could answer in them."""
+    def hold_opening_windows(self) -> None:
+        """Show the silent windows that the game went past before its first question."""
         record, begin = self.record, self.game.begin
         if self.fair and begin is not None and record.start is None and not record.entries:
             state = begin(record.options, record.seed, record.version)
             state.be_fair()
-            self.lulls = first_lulls(self.game, state)
+            self.held = opening_windows(self.game, state)
             self._show()
 
-    def go_on(self) -> list[Event]:
-        """The moment that is seen has lasted long enough; what is to be heard now."""
-        before = self.told
-        del self.lulls[0]
+    def close_window(self) -> None:
+        """The silent window that is shown has been open long enough: show what comes after it."""
+        del self.held[0]
         self._show()
-        return self.log[before : self.told]
-
-    def _show(self) -> None:
-        self.seen = self.lulls[0].state if self.lulls else self.state
 
     def play(self, seat: int, move: Move, number: int | None = None) -> list[Event]:
         """Make a move: keep it, then let it happen. Raises a Refusal, and then nothing has changed."""
@@ -291,6 +326,13 @@ class Table:
     def apply(self, move: Move) -> list[Event]:
         """Make a move for the seat to move; of the first, if several are asked."""
         return self.play(self.pending[0] if self.pending else -1, move)
+
+    def push(self, words: str, seat: int | None = None) -> list[Event]:
+        """Make the move that some words mean, or its number in the list, for the seat to move or another one."""
+        mover = seat if seat is not None else self.pending[0] if self.pending else -1
+        if mover not in self.pending:
+            raise Refusal("not-asked", "That seat is not asked for a move now.")
+        return self.play(mover, meant(self.offer(mover), words))
 
     def undo(self, seat: int, moves: int | None = None) -> list[Event]:
         """Take moves back; see `propose_undo`."""
@@ -303,9 +345,9 @@ class Table:
         return proposal.events
 
     def _check_number(self, seat: int, number: int | None) -> None:
-        if number is None or not 0 <= seat < self.seats or number == self._numbers[seat]:
+        if number is None or not 0 <= seat < self.seats or number == self.numbers[seat]:
             return
-        if number < self._numbers[seat]:
+        if number < self.numbers[seat]:
             raise Refusal("stale", "That question was answered already.")
         raise Refusal("unasked", "That question was not asked yet.")
 
@@ -331,7 +373,7 @@ class Table:
         self._free = [point for point in self._free if point.standing < len(self._marks)]
         if not self._free:
             self._mover = -1
-        self._numbers = [number + 1 for number in self._numbers]
+        self.numbers = [number + 1 for number in self.numbers]
 
     def _remember(self, entry: Entry, events: Sequence[Event]) -> None:
         """Keep the present position as one to go back to, unless the move told somebody something new."""
@@ -345,22 +387,4 @@ class Table:
 
     def _repr_html_(self) -> str:
         """The table as the seat to move sees it, for a notebook."""
-        return self.drawing(self.pending[0] if self.pending else None).svg()
-
-
-def new(
-    game: Game,
-    *,
-    seed: int = 0,
-    players: Sequence[str] = (),
-    keep: Callable[[Entry], None] | None = None,
-    **options: Any,
-) -> Table:
-    """A new table; the number of seats follows from `seats=` or from the players' names."""
-    if players:
-        options.setdefault("seats", len(players))
-    agreed = game.options(**options)
-    names = list(players) or [f"Seat {seat + 1}" for seat in range(agreed.seats)]
-    if len(names) != agreed.seats:
-        raise Refusal("players", f"There are {agreed.seats} seats but {len(names)} names.")
-    return Table(game, Record(game.name, agreed, seed, names), keep)
+        return self.drawing(self.pending[0] if self.pending else None).svg(ALONE)

@@ -13,7 +13,7 @@ from textual.widgets import Button, Input, Label, Static
 
 from cosmodrome.core.choices import Move, Range
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.terminal.offer import made, open_fields, span_words
+from cosmodrome.table.offer import made, open_fields
 
 
 class NumbersScreen(ModalScreen[Move | None]):
@@ -39,7 +39,7 @@ class NumbersScreen(ModalScreen[Move | None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="panel small"):
-            yield Static(span_words(self.span), classes="heading", markup=False)
+            yield Static(self.span.say(self.data), classes="heading", markup=False)
             for i, (name, low, high) in enumerate(self.bounds):
                 with Horizontal(classes="number"):
                     yield Label(f"{name}, {low} to {high}", markup=False)

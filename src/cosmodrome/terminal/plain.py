@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from cosmodrome import rulebook
+from cosmodrome.core.about import About
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import plain
-from cosmodrome.terminal import result
-from cosmodrome.terminal.offer import Item, made, offered, open_fields
+from cosmodrome.table.offer import Item, made, open_fields, shortened
+from cosmodrome.terminal import asking, result
 from cosmodrome.terminal.session import Session
 
 LONG = 40
 """A longer list of moves is told in groups."""
 MANY = 20
 """At most so many possible meanings of some words are listed."""
+WHOLE = re.compile(r"-?[0-9]{1,9}")
+"""A number as it is typed after that of a move; longer ones mean nothing in any game."""
 HELP = """\
 Type the number of a move, or words of it such as "red star c2".
 A move that needs numbers takes them after its own: "3 45 800".
 moves: list all moves. moves red: those with these words.
 why red star c2: why that cannot be done now.
+about red star: what a card or piece is and does. about 3: the same for move 3.
 undo: take your last move back, if nothing new was shown.
 look: describe the table. log: what happened so far.
 rules: the sections of the rules. rules 4.1: one of them.
@@ -40,14 +45,16 @@ class PlainGame:
         self.holder: int | None = None
         self._looked = False
         self._heard: dict[int | None, int] = {}  # how much of the log each seat was told
-        self._offer = offered(self.table, None)
+        self._read: set[tuple[int, str]] = set()  # the cards that each seat was told of
+        self._offer = self.table.offer(None)
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": lambda seat, typed: self.write(HELP),
             "moves": self._moves,
             "why": self._why,
+            "about": self._about,
             "undo": self._undo,
             "look": lambda seat, typed: self._look(seat),
-            "log": lambda seat, typed: self._lines(self.table.news(seat)),
+            "log": lambda seat, typed: self._lines(self.table.news(seat) or ["Nothing has happened yet."]),
             "rules": self._rules,
         }
 
@@ -80,11 +87,13 @@ class PlainGame:
             self.holder, self._looked = seat, False
         if line is not None:
             self._ask(seat)
-        before = len(self.table.record.entries)
+        before, heard = len(self.table.record.entries), len(self.table.log)
         while line is not None and line.strip() != "quit":
             if line.strip():
                 self._do(seat, line.strip())
             if len(self.table.record.entries) != before:
+                if any(event.reveals for event in self.table.log[heard:]):  # a flick: the table is not as it was
+                    self._looked = False
                 return True
             line = self.read()
         return False
@@ -114,10 +123,19 @@ class PlainGame:
         self._news(seat)
         if not self._looked:
             self._look(seat)
-        self._offer = offered(self.table, seat)
+        self._offer = self.table.offer(seat)
         self.write(f"{self.table.players[seat]}: {self.table.prompt(seat)}")
         items = self._offer.items
         self._lines(numbered(items, range(len(items))) if len(items) <= LONG else grouped(items))
+        self._tell_cards(seat)
+
+    def _tell_cards(self, seat: int) -> None:
+        """The text of each card, once, when it is first offered."""
+        for item in self._offer.items:
+            for about in asking.offered_cards(self.table, seat, item):
+                if about.text and (seat, about.title) not in self._read:
+                    self._read.add((seat, about.title))
+                    self.write(asking.in_short(about))
 
     def _look(self, seat: int) -> None:
         self._lines(plain(self.table.text(seat)).splitlines())
@@ -138,7 +156,7 @@ class PlainGame:
 
     def _say_move(self, seat: int, typed: str) -> None:
         number, *values = typed.split()
-        if values and all(_whole(word) for word in (number, *values)):
+        if values and all(map(WHOLE.fullmatch, (number, *values))):
             move = self._with_numbers(int(number), [int(value) for value in values])
             self.table.play(seat, move)
             return
@@ -182,6 +200,25 @@ class PlainGame:
         if not found:
             self.write(self.session.no_move(seat, typed, len(self._offer.items)))
 
+    def _about(self, seat: int, typed: str) -> None:
+        if not typed:
+            self.write("About what? Type about and a name or some words of a piece, or about and the number of a move.")
+            return
+        if typed.isdecimal():
+            found = [about for i in self._offer.matching(typed) for about in self._behind(seat, i)]
+        else:
+            found = asking.called(self.table, seat, typed)
+        if not found:
+            self.write(f"There is nothing to tell about {shortened(typed)!r}.")
+        elif len(found) == 1:
+            self._lines(asking.lines(found[0]))
+        else:
+            self.write(f"That can mean {len(found)} things; say more.")
+            self._lines([f"{about.title}, {about.kind}." for about in found[:MANY]])
+
+    def _behind(self, seat: int, number: int) -> list[About]:
+        return asking.behind(self.table, seat, self._offer.items[number])
+
     def _undo(self, seat: int, typed: str) -> None:
         self.table.undo(seat)
         told = len(self.table.log) - 1
@@ -190,9 +227,12 @@ class PlainGame:
     def _rules(self, seat: int, typed: str) -> None:
         game = self.session.game
         if typed:
-            self._lines(rulebook.section(game, typed).splitlines())
+            found = [line for line in rulebook.section(game, typed).splitlines() if line.strip()]
+            self._lines(found or ["There is nothing to read under that name."])
         else:
-            self._lines([f"{number} {title}" for number, title in rulebook.sections(game).items()])
+            parts = rulebook.sections(game).items()
+            found = [f"{title}: rules {address.removeprefix('section-')}" for address, title in parts]
+            self._lines(found or rulebook.text(game).splitlines())  # a short one has no parts
 
 
 def numbered(items: Sequence[Item], which: Sequence[int]) -> list[str]:
@@ -211,7 +251,3 @@ def grouped(items: Sequence[Item]) -> list[str]:
             (low, start), (high, end) = block[0], block[-1]
             lines.append(f"{low + 1} to {high + 1}. {start.say}, … {end.say}")
     return lines
-
-
-def _whole(word: str) -> bool:
-    return word.lstrip("-").isdecimal()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import plain
+from cosmodrome.table.offer import shortened
 from cosmodrome.terminal import result
 from cosmodrome.terminal.timeline import Timeline
 
@@ -46,7 +47,7 @@ class PlainReplay:
         timeline = self.timeline
         word, _, rest = typed.partition(" ")
         if word == "seat":
-            timeline.look_as(int(rest) - 1 if rest.isdecimal() else None)
+            timeline.look_as(_number(rest) - 1 if rest.isdecimal() else None)
             self._look()
         elif word == "help":
             self.write(HELP)
@@ -59,11 +60,11 @@ class PlainReplay:
                 "back": timeline.place - 1,
                 "end": timeline.last,
             }
-            timeline.go(int(word) if word.isdecimal() else places[word])
+            timeline.go(_number(word) if word.isdecimal() else places[word])
             self._step()
             self._look()
         else:
-            self.write(f"I do not understand {typed!r}. Type help for help.")
+            self.write(f"I do not understand {shortened(typed)!r}. Type help for help.")
 
     def _step(self) -> None:
         for line in (self.timeline.said(), *self.timeline.news()):
@@ -75,3 +76,8 @@ class PlainReplay:
         for line in (*plain(timeline.table.text(timeline.seat)).splitlines(), *result.lines(timeline.table)):
             if line.strip():
                 self.write(line)
+
+
+def _number(word: str) -> int:
+    """A number that was typed; a very long one is beyond the end, whatever it is."""
+    return int(word) if len(word) < 10 else 10**9

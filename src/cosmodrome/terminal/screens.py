@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.align import Align
@@ -15,10 +16,11 @@ from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
 from cosmodrome import rulebook
+from cosmodrome.core.about import About
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.table import Table
-from cosmodrome.terminal import result
+from cosmodrome.terminal import asking, result
 
 KEYS = (
     ("arrows", "move over the table"),
@@ -29,6 +31,7 @@ KEYS = (
     ("/", "find a move by words, such as: red star c2"),
     ("0 … 9", "find a move by its number"),
     ("Tab", "go round the table, the moves and the buttons"),
+    ("i", "what is this? about the piece under the cursor, or the move in the list"),
     ("w", "why not? about the piece under the cursor"),
     ("u", "take back your last move, if nothing new was shown"),
     ("r", "the rules"),
@@ -79,7 +82,24 @@ class WhyScreen(Panel):
             yield Static(f"Why not? {self.what}".strip(), classes="heading", markup=False)
             yield Static(self.why.sentence, markup=False)
             if words:
-                yield Static(f"\nRule {rule}: {words}", classes="quiet", markup=False)
+                yield Static(f"\nThe rules say: {words}", classes="quiet", markup=False)
+
+
+class AboutScreen(Panel):
+    """What cards and pieces are and do, one below the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,i,q", "close", "Close")]
+
+    def __init__(self, abouts: Sequence[About]) -> None:
+        super().__init__()
+        self.abouts = abouts
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="panel"):
+            for about in self.abouts:
+                head, *words = asking.lines(about)
+                yield Static(head, classes="heading", markup=False)
+                yield Static("\n".join((*words, "")), markup=False)
 
 
 class RulesScreen(Panel):
@@ -90,19 +110,19 @@ class RulesScreen(Panel):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
-        self.numbers = list(rulebook.sections(game))
+        self.addresses = list(rulebook.sections(game))
 
     def compose(self) -> ComposeResult:
         titles = rulebook.sections(self.game)
         with Horizontal(classes="panel wide"):
             yield OptionList(
-                *(Option(f"{n} {title}", id=n) for n, title in titles.items()), id="sections", markup=False
+                *(Option(title, id=address) for address, title in titles.items()), id="sections", markup=False
             )
             with VerticalScroll(id="page"):
                 yield Static(id="words")
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        text = rulebook.section(self.game, self.numbers[event.option_index])
+        text = rulebook.section(self.game, self.addresses[event.option_index])
         self.query_one("#words", Static).update(Markdown(text))
         self.query_one("#page").scroll_home(animate=False)
 

@@ -15,7 +15,7 @@ from cosmodrome.core.record import Record
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.table import Table
 from cosmodrome.table.file import RecordFile
-from cosmodrome.terminal.offer import every_move, fits
+from cosmodrome.table.offer import every_move, fits, shortened
 from cosmodrome.terminal.seating import Sitter
 
 
@@ -65,18 +65,18 @@ class Session:
     def explain(self, why: Refusal) -> str:
         """A refusal with the words of the rule it cites."""
         words = rulebook.paragraph(self.game, why.rule) if why.rule else ""
-        return f"{why.sentence} Rule {why.rule}: {words}" if words else str(why)
+        return f"{why.sentence} The rules say: {words}" if words else str(why)
 
     def no_move(self, seat: int, typed: str, count: int) -> str:
         """Why what a person typed is none of the `count` moves the seat may make now."""
         if typed.isdecimal():
-            return f"There is no move {typed}; the moves are numbered 1 to {count}."
+            return f"There is no move {shortened(typed)}; the moves are numbered 1 to {count}."
         known = every_move(self.game, self.table.record.options)
         meant = [(say, move) for say, move in known if fits(typed, say)]
         reasons = Counter(why for _, move in meant if (why := self.table.why_not(seat, move)))
         if not reasons:
-            return f"No move is called {typed!r}."
-        what = f"Not possible: {meant[0][0]}" if len(meant) == 1 else f"Nothing with {typed!r} is possible"
+            return f"No move is called {shortened(typed)!r}."
+        what = f"Not possible: {meant[0][0]}" if len(meant) == 1 else f"Nothing with {shortened(typed)!r} is possible"
         return f"{what}. {self.explain(reasons.most_common(1)[0][0])}"
 
     @property

@@ -16,11 +16,12 @@ from textual.widgets.option_list import Option
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.table import Table
+from cosmodrome.table.offer import Item
+from cosmodrome.terminal import asking
 from cosmodrome.terminal.board import BoardView
 from cosmodrome.terminal.layout import Spot
 from cosmodrome.terminal.numbers import NumbersScreen
-from cosmodrome.terminal.offer import Item, offered
-from cosmodrome.terminal.screens import HelpScreen, RulesScreen, WhyScreen
+from cosmodrome.terminal.screens import AboutScreen, HelpScreen, RulesScreen, WhyScreen
 
 RECENT = 80
 """How far back the news go, in events."""
@@ -38,6 +39,7 @@ class TableScreen(Screen[None]):
     """Shows the table as one seat sees it, and tells the app which move was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "about", "What?"),
         Binding("w", "why", "Why not?"),
         Binding("u", "undo", "Undo"),
         Binding("slash", "find", "Find a move", key_display="/"),
@@ -74,7 +76,7 @@ class TableScreen(Screen[None]):
         self.table = table
         self.seat: int | None = None
         self.pointed: tuple[str, ...] = ()
-        self.offer = offered(table, None)
+        self.offer = table.offer(None)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -105,7 +107,7 @@ class TableScreen(Screen[None]):
         """Show the table through the eyes of a seat, after anything changed."""
         self.seat = seat
         self.pointed = ()
-        self.offer = offered(self.table, seat)
+        self.offer = self.table.offer(seat)
         self.query_one("#find", Input).value = ""
         self.query_one("#title", Static).update(f"✦ {self.table.game.title} · {status}")
         self.query_one("#prompt", Static).update(self.table.prompt(seat))
@@ -256,6 +258,20 @@ class TableScreen(Screen[None]):
 
     def action_find(self) -> None:
         self.query_one("#find").focus()
+
+    def action_about(self) -> None:
+        """What is this? About the move that is highlighted, or the piece under the cursor."""
+        moves, spot = self.query_one("#moves", OptionList), self.query_one("#board", BoardView).under
+        if moves.has_focus and moves.highlighted is not None:
+            number = int(moves.get_option_at_index(moves.highlighted).id or 0)
+            found = asking.behind(self.table, self.seat, self.offer.items[number])
+        else:
+            about = self.table.about(self.seat, spot.part) if spot else None
+            found = [about] if about else []
+        if found:
+            self.app.push_screen(AboutScreen(found))
+        else:
+            self.complain("There is nothing to tell about that.")
 
     def action_why(self) -> None:
         spot = self.query_one("#board", BoardView).under

@@ -1,61 +1,142 @@
-"""Every page, as a pure function of its model. The server knows only these."""
+"""Every page, as a pure function of its model: the server knows only these, the HTML is in the templates."""
 
 from __future__ import annotations
 
-from cosmodrome.server.models import ErrorModel, LearnModel
-from cosmodrome.web.fair import fair_page
-from cosmodrome.web.forms import account_page, new_table_page
-from cosmodrome.web.html import button, esc, frame, picture
-from cosmodrome.web.lesson import lesson_page
-from cosmodrome.web.play import replay_page, table_page
-from cosmodrome.web.shelf import start_page
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-__all__ = [
-    "account_page",
-    "error_page",
-    "fair_page",
-    "learn_page",
-    "lesson_page",
-    "new_table_page",
-    "replay_page",
-    "start_page",
-    "table_page",
-]
+import msgspec
+
+from cosmodrome.core.gallery import Exhibit
+from cosmodrome.web.models import (
+    AccountModel,
+    ErrorModel,
+    GalleryModel,
+    GameCard,
+    LearnModel,
+    LessonModel,
+    NewTableModel,
+    OptionLine,
+    Person,
+    ReplayModel,
+    SourcesModel,
+    StartModel,
+    TableModel,
+    WaitingModel,
+)
+from cosmodrome.web.templating import render
+
+
+def start_page(model: StartModel) -> str:
+    """Everything a visitor can begin with; of their own games those that wait for them come first, as in the model."""
+    playing = [table for table in model.mine if not table.over]
+    finished = [table for table in model.mine if table.over]
+    return _page("start", model, playing=playing, finished=finished)
+
+
+def new_table_page(model: NewTableModel) -> str:
+    """Options, seats, who may join, and the clock, as they were sent before if the form was refused."""
+    game, sent = model.game, model.values.get
+    asked = [option for option in game.options if not option.more]
+    more = [option for option in game.options if option.more]
+    seats = [
+        (sent(f"seat_{seat}", f"bot:{game.level}" if seat else "me"), sent(f"name_{seat}", ""))
+        for seat in range(max(game.seats))
+    ]
+    return _page(
+        "new_table",
+        model,
+        count=sent("seats", str(game.seats[0])),
+        kinds=[
+            ("me", "Here, on this device"),
+            ("person", "Somebody I invite"),
+            *((f"bot:{level}", f"Bot: {level}") for level in game.bots),
+        ],
+        seats=seats,
+        shown=next((box for box in game.boxes if box.name == model.box), game.boxes[0]),
+        presets=list(zip(game.presets, model.presets, strict=True)),
+        options=asked,
+        more=more,
+        more_open=any(_changed(option, model.values) for option in more),
+        values=defaultdict(str, model.values),
+        private=sent("private", ""),
+        begins=sent("begins", "last"),
+        clock=sent("clock", "none"),
+        data=sent("data", ""),
+        example=game.correction,
+    )
+
+
+def _changed(option: OptionLine, values: Mapping[str, str]) -> bool:
+    """Whether a form says something of an option that is not as usual."""
+    if option.kind in ("flag", "choice", "number", "seat"):
+        return values.get(option.field, option.default) not in (option.default, "")
+    return option.kind != "set" and any(v for name, v in values.items() if name.startswith(f"{option.field}."))
+
+
+def waiting_page(model: WaitingModel) -> str:
+    """A table before its game."""
+    return _page("waiting", model, hosting=model.hosting)
+
+
+def table_page(model: TableModel) -> str:
+    """A live table."""
+    return _page("table", model)
+
+
+def replay_page(model: ReplayModel) -> str:
+    """Any moment of a game."""
+    return _page("replay", model)
 
 
 def learn_page(model: LearnModel) -> str:
-    """The rules of a game, with a picture of it being played."""
-    game = model.game
-    contents = "".join(f'<li><a href="#{esc(anchor)}">{esc(heading)}</a></li>' for anchor, heading in model.contents)
-    first = f'<a class="button primary" href="/learn/{esc(game.name)}/lesson">Play your first turns</a>'
-    play = button(model.person, "/play", "Play it now", "" if model.lesson else "primary", game=game.name)
-    body = (
-        f'<main id="main" class="sheet learn"><h1>{esc(game.title)}</h1><p class="lead">{esc(game.blurb)}</p>'
-        f'<div class="picture wide">{picture(game.picture, f"A game of {game.title}")}</div>'
-        f'<div class="row">{first if model.lesson else ""}{play}{_practice(model)}'
-        f'<a class="button" href="/new?game={esc(game.name)}">New table</a></div>'
-        f'<div class="split"><nav class="contents" aria-label="Contents"><ol>{contents}</ol></nav>'
-        f'<article class="rules" id="rules">{model.html}</article></div></main>'
-    )
-    return frame(model.person, f"How to play {game.title}", body, notice=model.notice, kind="learn-page")
+    """The rules of a game: a lesson to play, a summary, the rulebook."""
+    return _page("learn", model, practice=_practice(model.game))
 
 
-def _practice(model: LearnModel) -> str:
-    """A table to try things out at, for a game that has one: its option `start` offers it, its weakest bot lets you."""
-    game = model.game
-    if not any(option.name == "start" and "practice" in option.choices for option in game.options):
-        return ""
+def gallery_page(model: GalleryModel) -> str:
+    """Everything in the box of a game."""
+    return _page("gallery", model)
+
+
+def exhibits(found: Sequence[Exhibit], sources: Mapping[str, str]) -> str:
+    """The gallery itself, which is the same for everybody."""
+    return render("exhibits", {"exhibits": found, "sources": sources})
+
+
+def sources_page(model: SourcesModel) -> str:
+    """What is known of a game, and what was made up."""
+    return _page("sources", model)
+
+
+def _practice(game: GameCard) -> dict[str, str]:
+    """The form for a table to try things out at; empty for a game whose option `start` does not offer one."""
+    if not any(option.name == "start" and "practice" in dict(option.words) for option in game.options):
+        return {}
     seats = {"seats": "2", "seat_0": "me", "seat_1": f"bot:{game.bots[0]}"}
-    return button(
-        model.person, "/tables", "Practice table", "", game=game.name, option_start="practice", private="on", **seats
-    )
+    return {"game": game.name, "option_start": "practice", "private": "on", **seats}
+
+
+def lesson_page(model: LessonModel) -> str:
+    """A guided first game."""
+    return _page("lesson", model)
+
+
+def account_page(model: AccountModel) -> str:
+    """A name, kept or not."""
+    return _page("account", model)
+
+
+def fair_page(person: Person) -> str:
+    """How deals are fair."""
+    return render("fair", {"person": person, "notice": ""})
 
 
 def error_page(model: ErrorModel) -> str:
     """What went wrong, and the way back."""
-    body = (
-        f'<main id="main" class="sheet narrow lost"><p class="status" aria-hidden="true">{model.status}</p>'
-        f"<h1>{esc(model.title)}</h1><p>{esc(model.sentence)}</p>"
-        '<p><a class="button primary" href="/">To the start page</a></p></main>'
-    )
-    return frame(model.person, model.title, body)
+    return _page("error", model, notice="")
+
+
+def _page(name: str, model: msgspec.Struct, **more: Any) -> str:
+    return render(name, msgspec.structs.asdict(model) | more)

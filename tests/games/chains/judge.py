@@ -6,7 +6,7 @@ to a stack of (owner, name) with the active card last.
 
 from __future__ import annotations
 
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import SHORT
 
 Pos = tuple[int, int]
@@ -148,8 +148,8 @@ class Judge:
         )
 
     def worth(self, p: int, part: set[Pos], parts: list[set[Pos]], secrets: list[str]) -> int:
-        points = len(part) + sum(self.top(pos) in self.marked for pos in part)
         kinds = [self.scoring_type(pos) for pos in part]
+        points = (0 if kinds == ["weapon"] else len(part)) + sum(self.top(pos) in self.marked for pos in part)
         met = {
             "teapot": self.looped(p) and (p, self.first(p)) in part,
             "frozen_loaf": kinds.count("weapon") >= 2,

@@ -12,11 +12,11 @@ from cosmodrome.core.events import Event
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains import CHAINS
 from cosmodrome.games.chains.data import DECK, load
-from cosmodrome.games.chains.moves import Fire, Launch, Skip, Swap, Tug
-from cosmodrome.games.chains.orbit import BITS, NAMES, at, put
-from cosmodrome.games.chains.rules import State
-from cosmodrome.games.chains.scoring import Tally, chain, segments, tally
-from cosmodrome.games.chains.turn import ACT
+from cosmodrome.games.chains.rules.moves import Fire, Launch, Skip, Swap, Tug
+from cosmodrome.games.chains.rules.orbit import BITS, NAMES, at, put
+from cosmodrome.games.chains.rules.scoring import Tally, chain, segments, tally
+from cosmodrome.games.chains.rules.state import State
+from cosmodrome.games.chains.rules.turn import ACT
 
 BOX = load()
 SHORT = (
@@ -153,7 +153,7 @@ def look(s: State, where: str) -> list[str]:
 
 def sizes(s: State, seat: int = 0) -> list[int]:
     """The sizes of a seat's segments, largest first."""
-    return [part.bit_count() for part in segments(chain(s, BOX.tables[s.flip], seat))]
+    return [part.bit_count() for part in segments(chain(s, BOX.lookups[s.flip], seat))]
 
 
 def points(s: State, seat: int = 0, secrets: Iterable[int] = ()) -> Tally:

@@ -11,12 +11,13 @@ from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.choices import NONE, Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
+from cosmodrome.core.type import measure
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.board_table import TICK
-from cosmodrome.games.chains.layout import layout
-from cosmodrome.games.chains.orbit import NAMES
-from cosmodrome.games.chains.rules import State
-from cosmodrome.games.chains.scoring import DISCO, TEAPOT
+from cosmodrome.games.chains.board.layout import layout
+from cosmodrome.games.chains.board.surroundings import TICK
+from cosmodrome.games.chains.rules.orbit import NAMES
+from cosmodrome.games.chains.rules.scoring import DISCO, TEAPOT
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import BOX, SHORT, bug, card, hold, scene, stack
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -218,11 +219,10 @@ def test_a_goal_that_is_met_now_bears_a_tick() -> None:
 
 @pytest.mark.parametrize("tall", [False, True])
 def test_no_title_of_a_hand_card_leaves_the_card(tall: bool) -> None:
-    """Bold letters are taken as half as wide as they are high, which is a little more than they need."""
     for seat in (0, 1):
         for name in SHORT:
             piece = draw(hold(scene(), seat, name), seat, tall).pieces[f"card:{card(seat, name)}"]
             width = layout(seat, tall, 0).held[0]
             titles = re.findall(r'<text x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"[^>]*700">([^<]+)<', piece)
             assert " ".join(words for _, _, words in titles) == BOX.names[card(seat, name)]
-            assert all(float(x) + 0.5 * float(size) * len(words) <= width for x, size, words in titles)
+            assert all(float(x) + measure(words, float(size), "bold") <= width for x, size, words in titles)

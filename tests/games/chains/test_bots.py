@@ -9,10 +9,10 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Options
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.bot import BOTS
-from cosmodrome.games.chains.bot_worth import margin, worth
-from cosmodrome.games.chains.moves import Fire, PutBack, Skip
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.bot.levels import BOTS
+from cosmodrome.games.chains.bot.worth import margin, worth
+from cosmodrome.games.chains.rules.moves import Fire, PutBack, Skip
+from cosmodrome.games.chains.rules.state import State
 from cosmodrome.lab.arena import measure
 from tests.games.chains.scene import card, cell, hold, scene
 

@@ -7,10 +7,11 @@ import pytest
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.events import Kept, Offered, Revealed
-from cosmodrome.games.chains.moves import KEEP, PLACE_TOKEN, SKIP, Keep
-from cosmodrome.games.chains.rules import State, tallies
-from cosmodrome.games.chains.scoring import DISCO, DUCK, GNOME, LOAF, SOCK, TEAPOT
+from cosmodrome.games.chains.rules.ending import tallies
+from cosmodrome.games.chains.rules.events import Kept, Offered, Revealed
+from cosmodrome.games.chains.rules.moves import KEEP, PLACE_TOKEN, SKIP, Keep
+from cosmodrome.games.chains.rules.scoring import DISCO, DUCK, GNOME, LOAF, SOCK, TEAPOT
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import bug, card, cell, hold, launch, points, refused, scene, skip, stack
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cosmodrome.games.chains.effects import copied, protected
-from cosmodrome.games.chains.orbit import NAMES, bits
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.rules.effects import copied, protected
+from cosmodrome.games.chains.rules.orbit import NAMES, bits
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import (
     BOX,
     SHORT,
@@ -28,12 +28,12 @@ from tests.games.chains.scene import (
 
 def source(s: State, where: str) -> str:
     """What a satellite has the effect of; empty for nothing."""
-    found = copied(s, BOX.tables[s.flip], cell(where), s.stuck)
+    found = copied(s, BOX.lookups[s.flip], cell(where), s.stuck)
     return SHORT[found % 15] if found >= 0 else ""
 
 
 def guarded(s: State, seat: int) -> set[str]:
-    return {NAMES[c] for c in bits(protected(s, BOX.tables[s.flip], seat) & s.mine[seat])}
+    return {NAMES[c] for c in bits(protected(s, BOX.lookups[s.flip], seat) & s.mine[seat])}
 
 
 @pytest.mark.parametrize(
@@ -143,5 +143,5 @@ def test_skip_is_offered_first_so_that_time_running_out_changes_little() -> None
     hold(s, 1, "wrap")
     tug(s, 0, "a2")
     swap(s, 0, "a1", "a2")
-    assert s.agenda[-1].default(s, 0).what == "swap"  # type: ignore[union-attr]
+    assert s.agenda[-1].default(s, 0).what == "swap"
     skip(s, 0)

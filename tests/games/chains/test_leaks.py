@@ -14,11 +14,11 @@ from cosmodrome.core.dice import Dice, dice
 from cosmodrome.core.events import heard
 from cosmodrome.core.game import Options
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.debris import Draft
-from cosmodrome.games.chains.events import Drew, Kept, Offered
-from cosmodrome.games.chains.exchange import Mulligan, Recompile
-from cosmodrome.games.chains.moves import KEEP, LAUNCH_TO, PUT_BACK
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.rules.debris import Draft
+from cosmodrome.games.chains.rules.events import Drew, Kept, Offered
+from cosmodrome.games.chains.rules.exchange import Mulligan, Recompile
+from cosmodrome.games.chains.rules.moves import KEEP, LAUNCH_TO, PUT_BACK
+from cosmodrome.games.chains.rules.state import State
 
 MODES = list(CHAINS.variants())
 NAMES = ["base", "debris", "superpowers", "both"]

@@ -6,10 +6,10 @@ import pytest
 
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.events import Destroyed, LastTurn, Swapped
-from cosmodrome.games.chains.moves import Bug, Fire, Launch, Swap, Tug
-from cosmodrome.games.chains.orbit import BITS
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.rules.events import Destroyed, LastTurn, Swapped
+from cosmodrome.games.chains.rules.moves import Bug, Fire, Launch, Swap, Tug
+from cosmodrome.games.chains.rules.orbit import BITS
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import (
     bug,
     card,
@@ -69,7 +69,7 @@ def test_P3_the_stack_comes_down_whole() -> None:
     launch(s, 1, "spy", "b2")
     skip(s, 1)
     assert not shots_of(s)
-    assert refused(s, 0, Fire(cell("a2"), cell("b2"))).rule == "10-20"
+    assert refused(s, 0, Fire(cell("a2"), cell("b2"))).rule == "once"
 
 
 def test_P5_firing_from_the_end_retracts_the_chain() -> None:

@@ -7,9 +7,9 @@ import pytest
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.events import Launched, TokenPlaced
-from cosmodrome.games.chains.moves import PLACE_TOKEN, Bug, Fire, Knock, Launch, PlaceToken, Swap
-from cosmodrome.games.chains.superpowers import KnockOff, Remote, Zoom
+from cosmodrome.games.chains.rules.events import Launched, TokenPlaced
+from cosmodrome.games.chains.rules.moves import PLACE_TOKEN, Bug, Fire, Knock, Launch, PlaceToken, Swap
+from cosmodrome.games.chains.rules.superpowers import KnockOff, Remote, Zoom
 from tests.games.chains.judge import Judge
 from tests.games.chains.scene import (
     bug,
@@ -86,7 +86,7 @@ def test_ruling_4_a_launch_may_break_the_chain() -> None:
 def test_ruling_5_any_empty_slot_may_be_filled_but_all_before_the_end() -> None:
     s = hold(scene("wrap - pool - buddy"), 0, "spy")
     assert slots_for(s, "spy") == {"a2", "a4"}
-    assert refused(s, 0, Launch(card(0, "spy"), cell("a6"))).rule == "10-5"
+    assert refused(s, 0, Launch(card(0, "spy"), cell("a6"))).rule == "refill"
 
 
 def test_ruling_6_an_empty_slot_may_be_closed_by_a_swap_from_any_side() -> None:
@@ -100,7 +100,7 @@ def test_ruling_6_an_empty_slot_may_be_closed_by_a_swap_from_any_side() -> None:
 
 def test_ruling_7_no_swap_goes_past_the_end_however_long_the_enemys_row() -> None:
     s = hold(scene("wrap pool spy", "buddy spy zeros tug hand1"), 0, "tug")
-    assert refused(s, 0, Swap(cell("a3"), cell("a4"))).rule == "10-7"
+    assert refused(s, 0, Swap(cell("a3"), cell("a4"))).rule == "behind-the-end"
     assert "a1 a3" in swaps_of(s)
 
 
@@ -131,7 +131,7 @@ def test_ruling_9_a_tug_and_its_copy_may_both_be_used_in_an_overclock_turn() -> 
     swap(s, 1, "b2", "b3")  # ... and comes back
     apply(s, 1, next(move for move in legal(s, 1) if type(move).__name__ == "UsePower"))
     assert tugs_of(s) == {"b1"}
-    assert refused(s, 1, type(next(m for m in legal(s, 1) if type(m).__name__ == "Tug"))(cell("b2"))).rule == "5.1"
+    assert refused(s, 1, type(next(m for m in legal(s, 1) if type(m).__name__ == "Tug"))(cell("b2"))).rule == "effect"
     tug(s, 1, "b1")
 
 
@@ -241,7 +241,7 @@ def test_ruling_20_a_weapon_never_fires_twice() -> None:
     stack(s, "b3", (1, "tug"))
     hold(s, 0, "spy")
     assert not shots_of(s)
-    assert refused(s, 0, Fire(cell("a3"), cell("b3"))).rule == "10-20"
+    assert refused(s, 0, Fire(cell("a3"), cell("b3"))).rule == "once"
 
 
 def test_ruling_21_an_unfired_weapon_fires_from_the_away_row() -> None:

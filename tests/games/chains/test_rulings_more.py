@@ -7,12 +7,12 @@ import pytest
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.effects import copied
-from cosmodrome.games.chains.events import Ended
-from cosmodrome.games.chains.moves import PUT_BACK, USE_POWER, Bug, Launch, Skip, Swap
-from cosmodrome.games.chains.orbit import last
-from cosmodrome.games.chains.rules import State
-from cosmodrome.games.chains.superpowers import REMOTE_CONTROL, ZOOMIES
+from cosmodrome.games.chains.rules.effects import copied
+from cosmodrome.games.chains.rules.events import Ended
+from cosmodrome.games.chains.rules.moves import PUT_BACK, USE_POWER, Bug, Launch, Skip, Swap
+from cosmodrome.games.chains.rules.orbit import last
+from cosmodrome.games.chains.rules.state import State
+from cosmodrome.games.chains.rules.superpowers import REMOTE_CONTROL, ZOOMIES
 from tests.games.chains.scene import (
     BOX,
     card,
@@ -129,7 +129,7 @@ def test_ruling_54_a_copycat_at_the_edge_of_the_away_row_copies_nothing() -> Non
     stack(s, "b15", (0, "ahead"))
     stack(s, "b0", (0, "behind"))
     for where in ("b15", "b0"):
-        assert copied(s, BOX.tables[0], cell(where), 0) == -1
+        assert copied(s, BOX.lookups[0], cell(where), 0) == -1
 
 
 def test_ruling_55_a_card_put_back_may_be_kept_by_the_next_to_pick() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.events import Discarded, Drew, Exchanged
-from cosmodrome.games.chains.moves import PUT_BACK, SKIP, USE_POWER, Knock, Launch, Swap
-from cosmodrome.games.chains.orbit import NAMES
-from cosmodrome.games.chains.rules import State
-from cosmodrome.games.chains.superpowers import (
+from cosmodrome.games.chains.rules.events import Discarded, Drew, Exchanged
+from cosmodrome.games.chains.rules.moves import PUT_BACK, SKIP, USE_POWER, Knock, Launch, Swap
+from cosmodrome.games.chains.rules.orbit import NAMES
+from cosmodrome.games.chains.rules.state import State
+from cosmodrome.games.chains.rules.superpowers import (
     KNOCK_IT_OFF,
     NINE_LIVES,
     OVERCLOCK,
@@ -68,6 +68,18 @@ def test_superpowers_go_in_order_and_cost_no_action() -> None:
     assert refused(s, 0, USE_POWER[NINE_LIVES]).code == "one-a-turn"
     launch(s, 0, "hand2", "a3")
     assert pending(s) == (1,)  # window B is closed: one Superpower a turn
+
+
+def test_by_option_several_may_be_used_in_a_turn_still_in_order() -> None:
+    s = powers("wrap pool", "buddy", turn=0, used=0)
+    s.several = True
+    use(s, 0, ZOOMIES)
+    swap(s, 0, "a1", "a2")
+    assert refused(s, 0, USE_POWER[ZOOMIES]).code == "in-order"
+    use(s, 0, NINE_LIVES)
+    assert s.powers == (2, 0)
+    assert pending(s) == (0,), "and the action is still to come"
+    assert CHAINS.setup(CHAINS.options(superpowers=True, per_turn="several"), 1).several
 
 
 def test_a_superpower_may_follow_the_action() -> None:
@@ -187,7 +199,7 @@ def test_recompile_puts_one_to_three_cards_back() -> None:
     apply(s, 1, PUT_BACK[card(1, "zeros")])
     assert CHAINS.view(s, 0).hands[1] == 3
     events = apply(s, 1, SKIP["cards"])
-    assert Exchanged(1, 2) in events
+    assert Exchanged(1, 2, power=True) in events
     assert len(s.hands[1]) == 3
     assert card(1, "hand2") in s.hands[1]
     assert sorted(s.hands[1] + s.decks[1]) == sorted(card(1, n) for n in ("zeros", "hand2", "tail", "spy"))

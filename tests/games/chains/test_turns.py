@@ -8,9 +8,9 @@ from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.chains import CHAINS
-from cosmodrome.games.chains.events import Drew, Ended, Exchanged, Opened
-from cosmodrome.games.chains.moves import PUT_BACK, SKIP
-from cosmodrome.games.chains.rules import State
+from cosmodrome.games.chains.rules.events import Drew, Ended, Exchanged, Opened
+from cosmodrome.games.chains.rules.moves import PUT_BACK, SKIP
+from cosmodrome.games.chains.rules.state import State
 from tests.games.chains.scene import card, fire, hold, launch, refused, scene, skip, stack, swap
 
 

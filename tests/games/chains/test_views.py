@@ -11,8 +11,9 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import glyphs, plain
 from cosmodrome.games.chains import CHAINS
 from cosmodrome.games.chains.data import cards, load
-from cosmodrome.games.chains.moves import SKIP, Fire, Launch, Swap, UsePower
-from cosmodrome.games.chains.rules import tallies
+from cosmodrome.games.chains.rules.ending import tallies
+from cosmodrome.games.chains.rules.moves import SKIP, Fire, Launch, Swap, UsePower
+from cosmodrome.games.chains.rules.state import State
 from cosmodrome.games.chains.space import ChainsSpace, mirrored
 from cosmodrome.games.chains.view import insight
 from tests.games.chains.scene import BOX, bug, card, cell, hold, launch, look, points, scene, shots_of, stack
@@ -76,10 +77,10 @@ def test_the_text_tells_every_state() -> None:
     hold(s, 0, "spy")
     words = plain(CHAINS.text(CHAINS.view(s, 0), BOX))
     for fact in (
-        "a2 Yarn Tug: helper, segment 1 of 4, scoring, protected, with a Can.",
+        "a2 Yarn Tug: helper, scoring segment, 4 long, protected, with a Can.",
         "bugged",
         "on top of Batch Carpool",
-        "Nine Lives protects {0}.",
+        "Nine Lives protects {0} until their next turn.",
         "3 Cans left",
         "{1} has the last turn.",
         "Quiet turns in a row: 7.",
@@ -93,7 +94,7 @@ def test_rows_are_lined_up_and_can_be_pointed_at() -> None:
     s = hold(scene("wrap pool spy", "buddy"), 0, "tug")
     far, near = CHAINS.text(CHAINS.view(s, 0), BOX)[:2]
     assert len(glyphs(far)) == len(glyphs(near))
-    assert [span.part for span in near if not isinstance(span, str)][:3] == ["cell:0", "cell:1", "cell:2"]
+    assert [span.part for span in near if not isinstance(span, str)][1:4] == ["cell:0", "cell:1", "cell:2"]
 
 
 def test_every_part_of_every_move_is_in_the_text() -> None:
@@ -128,9 +129,9 @@ def test_numbers_are_the_same_from_both_sides_of_a_mirrored_table() -> None:
     hold(one, 1, "tail")
     hold(two, 0, "tail")
     space = ChainsSpace(CHAINS.options())  # type: ignore[arg-type]
-    mine, theirs = space.numbers(CHAINS.view(one, 0)), space.numbers(CHAINS.view(two, 1))
+    mine, theirs = space.observe(CHAINS.view(one, 0)), space.observe(CHAINS.view(two, 1))
     differ = [i for i, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
-    assert len(differ) == 2  # who plays the Cats, and who began
+    assert len(differ) == 4  # who plays the Cats, and who began: a number for each seat
     assert all(0 <= number <= 1 for number in mine)
 
 
@@ -187,6 +188,7 @@ def test_the_lesson_ends_with_four_in_a_loop() -> None:
     lesson = CHAINS.lesson()  # type: ignore[misc]
     assert sum(beat.mine for beat in lesson.beats) == 6
     last = positions(CHAINS, lesson)[-1]
+    assert isinstance(last, State)
     mine = tallies(last)[0]
     assert (mine.total, mine.looped) == (4, True)
     assert look(last, "b3") == ["B tug", "A opener"]

@@ -10,9 +10,10 @@ from cosmodrome.core.dice import key_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.colors.data import load
-from cosmodrome.games.colors.grid import NAMES
-from cosmodrome.games.colors.moves import DONE, Lay
-from cosmodrome.games.colors.rules import State, Turn
+from cosmodrome.games.colors.rules.grid import NAMES
+from cosmodrome.games.colors.rules.moves import DONE, Lay
+from cosmodrome.games.colors.rules.setup import State
+from cosmodrome.games.colors.rules.turn import Turn
 
 BOX = load()
 LETTERS = {c.letter: i for i, c in enumerate(BOX.colour)}

@@ -11,10 +11,10 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import Dice, key_of
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.colors import COLORS
-from cosmodrome.games.colors.board import board
-from cosmodrome.games.colors.moves import DONE, LAY, TOSS, ChooseSide
-from cosmodrome.games.colors.rules import State
-from cosmodrome.games.colors.tidy import Tidy
+from cosmodrome.games.colors.board.draw import board
+from cosmodrome.games.colors.rules.moves import DONE, LAY, TOSS, ChooseSide
+from cosmodrome.games.colors.rules.state import State
+from cosmodrome.games.colors.rules.tidy import Tidy
 
 DATA = COLORS.data("")
 

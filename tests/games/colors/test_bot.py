@@ -14,9 +14,9 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import Bot, Perspective
 from cosmodrome.games.colors import COLORS
-from cosmodrome.games.colors.bot import BOTS, ColorsBot, worth
-from cosmodrome.games.colors.bot_hard import HardMind
-from cosmodrome.games.colors.moves import DONE, LAY, Done, Lay, Scored, SideChosen, Swap, Toss
+from cosmodrome.games.colors.bot.hard import HardMind
+from cosmodrome.games.colors.bot.levels import BOTS, ColorsBot, worth
+from cosmodrome.games.colors.rules.moves import DONE, LAY, Done, Lay, Scored, SideChosen, Swap, Toss
 from cosmodrome.lab.arena import measure, play
 from tests.games.colors.scene import card, cards, cell, lay, scene
 
@@ -94,7 +94,7 @@ def _finishes(state: Any) -> list[int]:
         events = advance(after, 0, move)
         if isinstance(move, Lay):
             events = advance(after, 0, DONE)
-        points += [event.points for event in events if isinstance(event, Scored)]
+        points += [event.points for event in events if isinstance(event, Scored) and event.points is not None]
     return points
 
 

@@ -7,27 +7,28 @@ from typing import Any
 
 import pytest
 
-from cosmodrome.core.agenda import advance, legal, pending
+from cosmodrome.core.agenda import advance, legal, pending, settle
 from cosmodrome.core.dice import Dice, dice
 from cosmodrome.games.colors import COLORS
-from cosmodrome.games.colors.bot_endgame import Endgame, Unsolved, arrangements, every_play
-from cosmodrome.games.colors.bot_race import largest
-from cosmodrome.games.colors.bot_reply import weigh
-from cosmodrome.games.colors.bot_sky import Play, Sky
-from cosmodrome.games.colors.bot_tidy import discards, smallest, swaps, weakest
+from cosmodrome.games.colors.bot.endgame import Endgame, Unsolved, arrangements, every_play
+from cosmodrome.games.colors.bot.plans import best, laying_order, leading, patches, regions, top
+from cosmodrome.games.colors.bot.race import largest
+from cosmodrome.games.colors.bot.reply import weigh
+from cosmodrome.games.colors.bot.sky import Play, Sky
+from cosmodrome.games.colors.bot.tidy import discards, smallest, swaps, weakest
 from cosmodrome.games.colors.data import WILD
-from cosmodrome.games.colors.ending import outcome
-from cosmodrome.games.colors.grid import BITS, frontier, matching, region
-from cosmodrome.games.colors.moves import DONE, LAY, SWAP, TOSS, Done, Scored
-from cosmodrome.games.colors.plans import best, laying_order, leading, patches, regions, top
-from cosmodrome.games.colors.rules import FITS, VALUE, State, Turn, settle
+from cosmodrome.games.colors.rules.ending import outcome
+from cosmodrome.games.colors.rules.grid import BITS, frontier, matching, region
+from cosmodrome.games.colors.rules.moves import DONE, LAY, SWAP, TOSS, Done, Scored
+from cosmodrome.games.colors.rules.state import FITS, VALUE, State
+from cosmodrome.games.colors.rules.turn import Turn
 
 
 def position(chance: Dice, hand: int = 6, wilds: int = 0, seats: int = 2, pile: int = 20) -> State:
     """A random position at the start of seat 0's turn."""
     deck = [card for card in range(25) for _ in range(4)]
     chance.shuffle(deck)
-    s = COLORS.start(seed=1, seats=seats)
+    s: State = COLORS.start(seed=1, seats=seats)
     s.grid = [deck.pop() for _ in range(25)]
     s.hands = [sorted(deck.pop() for _ in range(hand)) for _ in range(seats)]
     s.wilds = [wilds] * seats

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.games import find
-from cosmodrome.games.colors.moves import DONE, Done, Lay, Scored, Swap, Toss
+from cosmodrome.games.colors.rules.moves import DONE, Done, Lay, Scored, Swap, Toss
 from tests.games.colors.scene import card, cards, lay, play, refused, scene
 
 COLORS = find("colors")
 
 
-def points(events: list[object]) -> int:
+def points(events: Iterable[object]) -> int:
     return next(e.points for e in events if isinstance(e, Scored) and e.points is not None)
 
 
@@ -31,7 +33,7 @@ def test_ruling_2_all_played_cells_may_match_already() -> None:
 def test_ruling_3_two_patches_are_illegal_even_if_matching_cards_join_them() -> None:
     s = scene("Rn Rc", "Gp", grid="Gs Rm Gp Bc Pn " + "Gc Bn Ps Ym Yp " * 4, pile="Bm")
     lay(s, 0, "Rn a1")
-    assert refused(s, 0, Lay(card("Rc"), 2)).rule == "4.1-4"
+    assert refused(s, 0, Lay(card("Rc"), 2)).rule == "one-patch"
 
 
 def test_ruling_4_playing_the_last_card_with_cards_in_the_pile_refills() -> None:
@@ -81,7 +83,7 @@ def test_ruling_9_an_empty_handed_partner_cannot_be_handed_cards() -> None:
     s = scene("Rn Rs", "Gp", "", "Gm")
     play(s, 0, "Rn a1")
     assert not any(isinstance(move, Swap) for move in legal(s, 0))
-    assert refused(s, 0, Swap(card("Rs"), card("Bm"))).rule == "4.3"
+    assert refused(s, 0, Swap(card("Rs"), card("Bm"))).rule == "tidy"
 
 
 def test_ruling_10_points_never_run_out() -> None:

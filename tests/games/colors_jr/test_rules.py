@@ -1,4 +1,4 @@
-"""Cosmic Colors Jr: section 7.3 and ruling 14 of docs/rules/cosmic-colors.md."""
+"""Cosmic Colors Jr: section 7.3 and ruling 14 of docs/specs/colors.md."""
 
 from __future__ import annotations
 
@@ -119,5 +119,5 @@ def test_ruling_14_every_pile_and_attribute_is_a_claim() -> None:
     lone = scene("Rs", "Ym", "Gp", "Gn", "Bc", "Yn", "Pn", "Rs", "Rm")
     for attribute in ("colour", "shape"):
         twin = lone.clone()
-        apply(twin, 0, Claim(4, attribute))  # type: ignore[arg-type]
+        apply(twin, 0, Claim(4, attribute))
         assert twin.taken[0] == [card("Bc")]

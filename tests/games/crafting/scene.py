@@ -8,14 +8,15 @@ from cosmodrome.core.agenda import apply, legal, refusal
 from cosmodrome.core.choices import Move
 from cosmodrome.core.events import Event
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.crafting.craft import Craft
-from cosmodrome.games.crafting.data import STARS, load
-from cosmodrome.games.crafting.galaxy import cells, mask_of
-from cosmodrome.games.crafting.hidden import conserved
-from cosmodrome.games.crafting.moves import Close
-from cosmodrome.games.crafting.rounds import EndPhase, Turn
-from cosmodrome.games.crafting.rules import Options, State, setup
-from cosmodrome.games.crafting.state import Realm, put
+from cosmodrome.games.crafting.box import STARS
+from cosmodrome.games.crafting.data import load
+from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.galaxy import cells, mask_of
+from cosmodrome.games.crafting.rules.hidden import conserved
+from cosmodrome.games.crafting.rules.moves import Close
+from cosmodrome.games.crafting.rules.rounds import EndPhase, Turn
+from cosmodrome.games.crafting.rules.setup import Options, State, setup
+from cosmodrome.games.crafting.rules.state import Realm, put
 
 BOX = load()
 G = BOX.galaxy

@@ -12,12 +12,13 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.text import plain
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.board import board
-from cosmodrome.games.crafting.board_galaxy import needed
-from cosmodrome.games.crafting.data import FORCES, load
-from cosmodrome.games.crafting.families import SHIFT_OWN, STOP
-from cosmodrome.games.crafting.moves import BuyPower, PlaceStar
-from cosmodrome.games.crafting.rules import State
+from cosmodrome.games.crafting.board.draw import board
+from cosmodrome.games.crafting.board.galaxy import needed
+from cosmodrome.games.crafting.box import FORCES
+from cosmodrome.games.crafting.data import load
+from cosmodrome.games.crafting.rules.families import SHIFT_OWN, STOP
+from cosmodrome.games.crafting.rules.moves import BuyPower, PlaceStar
+from cosmodrome.games.crafting.rules.setup import State
 from cosmodrome.games.crafting.text import text
 from cosmodrome.games.crafting.text_forecast import after
 from cosmodrome.games.crafting.view import view
@@ -106,7 +107,7 @@ def test_a_nebula_that_could_be_completed_and_a_power_that_could_be_paid_are_lit
 def test_closing_warns_of_what_would_be_lost() -> None:
     s = scene(stars="H s19", life="e21", novae=1)
     hold(s, stars="O")
-    assert "this would lose 1 O star, 1 supernova" in draw(s).pieces["omega:nebula"]
+    assert "this would lose an O star and a supernova" in draw(s).pieces["omega:nebula"]
     assert "would lose" not in draw(scene(stars="H s19")).pieces["omega:nebula"]
 
 
@@ -150,7 +151,7 @@ def test_a_slider_can_be_touched_anywhere_in_its_place() -> None:
     drawing = draw(scene(stars="H s19", novae=1))
     for name in ("nova", "dna", "graviton"):
         assert (
-            '<rect x="-21.12" y="-26.04" width="58.6667" height="62" fill-opacity="0"/>'
+            '<rect x="-21.12" y="-26.88" width="58.6667" height="64" fill-opacity="0"/>'
             in drawing.pieces[f"slider:{name}"]
         )
 

@@ -9,11 +9,11 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import Bot, Perspective, redealt
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.bot import BOTS, Planner, shifts
-from cosmodrome.games.crafting.bot_plan import Plan
-from cosmodrome.games.crafting.bot_worth import Outlook, turns_left, worth
-from cosmodrome.games.crafting.moves import Complete, Create, Discharge
-from cosmodrome.games.crafting.rules import Options, State, setup
+from cosmodrome.games.crafting.bot.levels import BOTS, Planner, shifts
+from cosmodrome.games.crafting.bot.plan import Plan
+from cosmodrome.games.crafting.bot.worth import Outlook, turns_left, worth
+from cosmodrome.games.crafting.rules.moves import Complete, Create, Discharge
+from cosmodrome.games.crafting.rules.setup import Options, State, setup
 from cosmodrome.lab.arena import measure
 from tests.games.crafting.scene import hold, scene, space
 

@@ -9,18 +9,25 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.record import Record
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.data import FORCES
-from cosmodrome.games.crafting.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP
-from cosmodrome.games.crafting.moves import Close, NameSize, PlaceStar
-from cosmodrome.games.crafting.rules import Options, State
+from cosmodrome.games.crafting.box import FORCES
+from cosmodrome.games.crafting.rules.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP
+from cosmodrome.games.crafting.rules.moves import Close, NameSize, PlaceStar
+from cosmodrome.games.crafting.rules.setup import Options, State
 from cosmodrome.games.crafting.text_forecast import shifts
 from cosmodrome.games.crafting.view import view
 from cosmodrome.table import Table
 from tests.games.crafting.scene import BOX, HYDROGEN, goal, hold, say, scene, star
+from tests.steps import question
+
+
+def tokens(table: Table) -> list[int]:
+    """Where the energy tokens are at a table."""
+    assert isinstance(table.state, State)
+    return table.state.at
 
 
 def asked(s: State) -> str:
-    return s.agenda[-1].ask()
+    return question(s).ask()
 
 
 # -- warnings -------------------------------------------------------------------------------------------
@@ -30,7 +37,7 @@ def test_the_prompt_warns_of_what_closing_would_waste() -> None:
     s = scene(stars="H s19", life="e21", novae=1, gravitons=2)
     hold(s, stars="H O", life=1, tiles="N1-05")
     say(s, PlaceStar(HYDROGEN, star("s14")))
-    wasted = "1 O star, 1 proto life, 1 supernova, 2 gravitons, 1 nebula not placed"
+    wasted = "an O star, a proto life, a supernova, 2 gravitons and a nebula not placed"
     assert asked(s) == f"Craft your galaxy, then end your turn. Ending it now wastes {wasted}."
     for omega in ("nebula", "life"):
         closing = s.clone()
@@ -63,7 +70,7 @@ def test_in_the_last_round_points_not_taken_are_told(end: str) -> None:
         s.track = (-1, -1, goal("UG-16"))
     hold(s, stars="H")
     say(s, PlaceStar(HYDROGEN, star("s19")))
-    wasted = "1 nebula that could be completed, 1 ring ready for advanced life, 2 charged crystals"
+    wasted = "a nebula that could be completed, a ring ready for advanced life and 2 charged crystals"
     assert asked(s).endswith(f"wastes {wasted}.")
 
 
@@ -72,7 +79,7 @@ def test_a_warning_tells_others_nothing_they_cannot_see() -> None:
     hold(s, stars="H")
     say(s, PlaceStar(HYDROGEN, star("s14")))
     s.realms[0].hand = [12, 0, 0, 0]
-    hidden = s.agenda[-1].trim(s)
+    hidden = question(s).trim(s)
     assert hidden is s.agenda[-1]
 
 
@@ -143,11 +150,11 @@ def test_moves_can_be_taken_back_until_something_hidden_was_shown() -> None:
 def test_a_shift_can_be_taken_back_token_by_token() -> None:
     table = Table(CRAFTING, Record("crafting", Options(seats=2), 6))
     seat = pending(table.state)[0]
-    at = table.state.at[:]
+    at = tokens(table)[:]
     table.play(seat, SHIFT_OWN)
     table.play(seat, SHIFT_OWN)
     table.undo(seat)
-    assert table.state.at != at
+    assert tokens(table) != at
     table.undo(seat)
-    assert table.state.at == at
+    assert tokens(table) == at
     assert not table.can_undo(seat)

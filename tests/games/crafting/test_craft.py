@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.agenda import legal
-from cosmodrome.core.choices import PASS
-from cosmodrome.games.crafting.craft import Craft
-from cosmodrome.games.crafting.events import Arose, Offered
-from cosmodrome.games.crafting.families import CASH, DISCHARGE, SHIFT_OWN
-from cosmodrome.games.crafting.moves import (
+from cosmodrome.core.choices import PASS, Move
+from cosmodrome.games.crafting.rules.answers import DiscardStar, LandLife, LandStar, TakeStar
+from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.events import Arose, Offered
+from cosmodrome.games.crafting.rules.families import CASH, DISCHARGE, SHIFT_OWN
+from cosmodrome.games.crafting.rules.moves import (
     Activate,
     Bury,
     BuyPower,
     Complete,
     Create,
-    DiscardStar,
     KeepPower,
-    LandLife,
-    LandStar,
     MoveLife,
     MoveStar,
     Nova,
@@ -24,9 +24,8 @@ from cosmodrome.games.crafting.moves import (
     PlaceStar,
     PlaceTile,
     Stabilise,
-    TakeStar,
 )
-from cosmodrome.games.crafting.state import DISCHARGES, NEBULAE, SETS, Sealed
+from cosmodrome.games.crafting.rules.state import DISCHARGES, NEBULAE, SETS, Sealed
 from tests.games.crafting.scene import (
     BOX,
     CARBON,
@@ -313,5 +312,9 @@ def test_4_3_what_is_no_action_of_the_craft_phase_is_refused() -> None:
     assert why(s, PASS) == "not-now"
     for nonsense in (Complete(99), PlaceStar(9, 0), PlaceTile(99, 99), Activate(7, 7), BuyPower(9, 9), Create(-1)):
         assert why(s, nonsense)
-    for nonsense in (Complete(1.0), PlaceLife("e21"), Nova(None), MoveStar([]), Stabilise(10**9)):  # type: ignore[arg-type]
-        assert why(s, nonsense)
+    values: tuple[Any, ...] = (1.0, "e21", None, [], 10**9)
+    untyped: tuple[Move, ...] = tuple(
+        make(value) for make, value in zip((Complete, PlaceLife, Nova, MoveStar, Stabilise), values, strict=True)
+    )
+    for move in untyped:
+        assert why(s, move)

@@ -12,11 +12,12 @@ from cosmodrome.cli import main
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.data import STARS, cards, load
+from cosmodrome.games.crafting.box import STARS
+from cosmodrome.games.crafting.data import cards, load
 from cosmodrome.lab.laws import play
 
 BOX = load()
-RULES = (Path(__file__).parents[3] / "docs" / "rules" / "crafting-the-cosmos.md").read_text(encoding="utf-8")
+RULES = (Path(__file__).parents[3] / "docs" / "specs" / "crafting.md").read_text(encoding="utf-8")
 
 
 def test_5_3_every_nebula_is_as_in_the_rules_file() -> None:
@@ -192,11 +193,11 @@ def test_what_is_ours_is_marked_in_the_list_and_on_the_board(capsys: pytest.Capt
         s.realms[0].slots = (names[name], -1, -1, -1)
         drawing = CRAFTING.board(CRAFTING.view(s, 0), NONE, BOX, False)  # type: ignore[misc]
         assert (sources[name] == "reconstructed") == mark
-        assert (">ours<" in drawing.pieces["slot:0"]) == mark
+        assert ("our reconstruction" in drawing.pieces["slot:0"]) == mark
     for i, goal in enumerate(BOX.goal):
         s.track = (i, -1, -1)
         drawing = CRAFTING.board(CRAFTING.view(s, 0), NONE, BOX, False)  # type: ignore[misc]
-        assert (">ours<" in drawing.pieces[f"goal:{i}"]) == (sources[goal.name] == "reconstructed")
+        assert ("our reconstruction" in drawing.pieces[f"goal:{i}"]) == (sources[goal.name] == "reconstructed")
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cosmodrome.core.agenda import legal, settle
-from cosmodrome.games.crafting.craft import Craft
-from cosmodrome.games.crafting.energy import Refill, Shift
-from cosmodrome.games.crafting.events import CardDrawn, Refilled
-from cosmodrome.games.crafting.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP, TAKE_CARD
-from cosmodrome.games.crafting.moves import DrawCard, ShiftDark, TakeCard
-from cosmodrome.games.crafting.rounds import Turn
-from cosmodrome.games.crafting.rules import State
+from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.energy import Refill, Shift
+from cosmodrome.games.crafting.rules.events import CardDrawn, Refilled
+from cosmodrome.games.crafting.rules.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP, TAKE_CARD
+from cosmodrome.games.crafting.rules.moves import DrawCard, ShiftDark, TakeCard
+from cosmodrome.games.crafting.rules.rounds import Turn
+from cosmodrome.games.crafting.rules.setup import State
 from tests.games.crafting.scene import (
     CARBON,
     CHEMISTRY,
@@ -174,7 +174,7 @@ def test_4_2_the_order_is_active_first_then_passive_clockwise_from_the_own_contr
     told = [event.say(None) for event in events if type(event).__name__ == "Gained"]
     assert told == [
         "{0} gains 2 He stars.",
-        "{0} gains 1 supernova.",
+        "{0} gains a supernova.",
         "{0} gains 3 gravitons.",
         "{0} gains 2 proto life.",
     ]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cosmodrome.games.crafting.galaxy import hex_xy, side_xy, star_xy
+from cosmodrome.games.crafting.rules.galaxy import hex_xy, side_xy, star_xy
 from tests.games.crafting.scene import BOX, G, named, side, space, star
 
-RULES = Path(__file__).parents[3] / "docs" / "rules" / "crafting-the-cosmos.md"
+RULES = Path(__file__).parents[3] / "docs" / "specs" / "crafting.md"
 
 
 def rows(pattern: str) -> list[tuple[str, ...]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cosmodrome.games.crafting.goals import tally
+from typing import Any
+
+from cosmodrome.games.crafting.rules.goals import tally
 from cosmodrome.games.crafting.view import view
 from tests.games.crafting.scene import BOX, goal, scene, spaces
 
@@ -11,7 +13,7 @@ LIFE = "e01 e02+ e09 e21 e27+ e33 e40 e48+ e06"
 TILES = "D1 N1-01!, D2 N1-02!, D3 N1-03, P1 N2-01!, F1 N3-01!"
 
 
-def count(name: str, stars: str = STARS, life: str = LIFE, tiles: str = TILES, alive: str = "", **more: int) -> int:
+def count(name: str, stars: str = STARS, life: str = LIFE, tiles: str = TILES, alive: str = "", **more: Any) -> int:
     """A goal's count for one fixed galaxy; the State and the View must agree."""
     s = scene(stars=stars, life=life, tiles=tiles, **more)
     s.realms[0].alive = spaces(alive)

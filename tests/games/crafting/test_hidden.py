@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import redealt
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.hidden import conserved
-from cosmodrome.games.crafting.moves import Bury, BuyPower, KeepPower
-from cosmodrome.games.crafting.rules import Options, State, setup
-from cosmodrome.games.crafting.state import Sealed
+from cosmodrome.games.crafting.rules.hidden import conserved
+from cosmodrome.games.crafting.rules.moves import Bury, BuyPower, KeepPower
+from cosmodrome.games.crafting.rules.setup import Options, State, setup
+from cosmodrome.games.crafting.rules.state import Sealed
 from cosmodrome.games.crafting.view import view
 from cosmodrome.lab.laws import check_replay_elsewhere, play
 from tests.games.crafting.scene import BOX, GRAVITY, LIGHT, TIME, give_hand, hold, say, scene, space, spaces
 
 ROLLS = dice(99)
 
+T = TypeVar("T")
 
-def worlds(s: State, seat: int | None, look: Callable[[State], object]) -> set[object]:
+
+def worlds(s: State, seat: int | None, look: Callable[[State], T]) -> set[T]:
     """What a look shows in many worlds dealt anew for a seat."""
     found = [redealt(CRAFTING, s, seat, ROLLS) for _ in range(60)]
     assert all(conserved(twin) == conserved(s) for twin in found)
@@ -38,7 +41,7 @@ def test_hands_are_known_to_their_owner_and_cards_from_the_display_to_all() -> N
     assert worlds(s, 0, lambda twin: tuple(twin.realms[0].hand)) == {(2, 1, 0, 0)}
     seen = worlds(s, 0, lambda twin: tuple(twin.realms[1].hand))
     assert len(seen) > 4
-    assert all(hand[GRAVITY] >= 2 and sum(hand) == 4 for hand in seen)  # type: ignore[index, arg-type]
+    assert all(hand[GRAVITY] >= 2 and sum(hand) == 4 for hand in seen)
 
 
 def test_spending_cards_uses_up_what_was_seen_of_them() -> None:
@@ -158,7 +161,7 @@ def test_advanced_life_is_known_to_its_owner_and_to_all_at_the_end() -> None:
     assert worlds(s, 0, lambda twin: twin.realms[0].tokens) == {s.realms[0].tokens}
     seen = worlds(s, 1, lambda twin: twin.realms[0].tokens)
     assert len(seen) > 20
-    assert all(tokens[0] < 8 <= tokens[1] for tokens in seen)  # type: ignore[index]
+    assert all(tokens[0] < 8 <= tokens[1] for tokens in seen)
     s.agenda = []
     assert view(s, 1).skies[0].values[:2] == values
     assert view(s, 1).skies[0].score == sum(values)

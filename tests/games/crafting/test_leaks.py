@@ -12,13 +12,14 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.events import heard
 from cosmodrome.core.text import plain
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.board import board
-from cosmodrome.games.crafting.families import DRAW_CARD, NAME_SIZE
-from cosmodrome.games.crafting.moves import BuyPower, Close, Create
-from cosmodrome.games.crafting.rules import State
-from cosmodrome.games.crafting.state import Realm
+from cosmodrome.games.crafting.board.draw import board
+from cosmodrome.games.crafting.rules.families import DRAW_CARD, NAME_SIZE
+from cosmodrome.games.crafting.rules.moves import BuyPower, Close, Create
+from cosmodrome.games.crafting.rules.setup import State
+from cosmodrome.games.crafting.rules.state import Realm
 from cosmodrome.games.crafting.text import text
 from tests.games.crafting.scene import BOX, LIGHT, give_hand, say, scene, space
+from tests.steps import question
 
 RING = "e21 e14 e13 e20 e26 e27"
 
@@ -28,8 +29,8 @@ def shown(s: State, seat: int | None) -> tuple[object, ...]:
     view = CRAFTING.view(s, seat)
     choices = legal(s, -1 if seat is None else seat)
     drawings = [board(view, choices, BOX, tall) for tall in (False, True)]
-    question = s.agenda[-1]
-    prompt = question.ask() if seat in question.seats() else question.wait()
+    asked = question(s)
+    prompt = asked.ask() if seat in asked.seats() else asked.wait()
     pictures = [(drawing.svg(), drawing.panels) for drawing in drawings]
     return CRAFTING.encode(view), choices.listed, plain(text(view, BOX)), pictures, prompt
 

@@ -6,7 +6,7 @@ from cosmodrome.core.lesson import positions, recorded
 from cosmodrome.core.record import final
 from cosmodrome.games.crafting import CRAFTING
 from cosmodrome.games.crafting.learn import GUIDE, LEARNER, lesson
-from cosmodrome.games.crafting.state import NEBULAE
+from cosmodrome.games.crafting.rules.state import NEBULAE
 
 
 def test_the_lesson_is_legal_play_from_the_first_shift_to_the_second_round() -> None:

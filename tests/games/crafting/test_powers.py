@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import legal, settle
 from cosmodrome.core.choices import PASS
-from cosmodrome.games.crafting.craft import Craft
-from cosmodrome.games.crafting.families import DISCHARGE, NAME_SIZE
-from cosmodrome.games.crafting.moves import (
-    Activate,
-    Complete,
-    Create,
+from cosmodrome.games.crafting.rules.answers import (
     DiscardLife,
     DiscardStar,
     LandLife,
@@ -20,9 +15,12 @@ from cosmodrome.games.crafting.moves import (
     PickTile,
     TakeStar,
 )
-from cosmodrome.games.crafting.rounds import EndPhase
-from cosmodrome.games.crafting.rules import State
-from cosmodrome.games.crafting.state import GOALS, NEBULAE, POWERS
+from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.families import DISCHARGE, NAME_SIZE
+from cosmodrome.games.crafting.rules.moves import Activate, Complete, Create
+from cosmodrome.games.crafting.rules.rounds import EndPhase
+from cosmodrome.games.crafting.rules.setup import State
+from cosmodrome.games.crafting.rules.state import GOALS, NEBULAE, POWERS
 from tests.games.crafting.scene import (
     BOX,
     CARBON,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from cosmodrome.core.agenda import legal, pending, settle
 from cosmodrome.core.dice import dice
 from cosmodrome.games.crafting import CRAFTING
-from cosmodrome.games.crafting.changes import GoalScored
-from cosmodrome.games.crafting.energy import Shift
-from cosmodrome.games.crafting.families import CLOSE, NAME_SIZE, TOSS
-from cosmodrome.games.crafting.moves import LandTile, PickLife
-from cosmodrome.games.crafting.rounds import EndPhase, outcome, report
-from cosmodrome.games.crafting.rules import Options, State, setup
-from cosmodrome.games.crafting.state import GOALS, NEBULAE
+from cosmodrome.games.crafting.rules.answers import LandTile, PickLife
+from cosmodrome.games.crafting.rules.changes import GoalScored
+from cosmodrome.games.crafting.rules.energy import Shift
+from cosmodrome.games.crafting.rules.families import CLOSE, NAME_SIZE, TOSS
+from cosmodrome.games.crafting.rules.rounds import EndPhase, outcome, report
+from cosmodrome.games.crafting.rules.setup import Options, State, setup
+from cosmodrome.games.crafting.rules.state import GOALS, NEBULAE
 from tests.games.crafting.scene import (
     HYDROGEN,
     can,
@@ -93,7 +93,7 @@ def test_4_5_goals_move_down_and_the_one_on_space_four_is_scored_and_gone() -> N
     s.track, s.goals, s.spare_goals = (goal("UG-01"), goal("UG-02"), goal("UG-07")), (3, 4), ()
     settle(s)
     assert s.track == (4, goal("UG-01"), goal("UG-02"))
-    assert s.goals == (3,)
+    assert list(s.goals) == [3]
     assert s.scored == (goal("UG-07"),)
     assert s.realms[0].points[GOALS] == 6
 

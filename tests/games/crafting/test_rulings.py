@@ -8,38 +8,49 @@ import pytest
 
 from cosmodrome.core.agenda import legal, pending, settle
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.crafting.craft import Craft
 from cosmodrome.games.crafting.data import load
-from cosmodrome.games.crafting.energy import Collect, Shift
-from cosmodrome.games.crafting.events import Reshuffled
-from cosmodrome.games.crafting.families import CLOSE, DISCHARGE, DRAW_CARD, NAME_SIZE, SHIFT_OWN, STOP, TAKE_CARD, TOSS
-from cosmodrome.games.crafting.moves import (
+from cosmodrome.games.crafting.rules.answers import (
+    DiscardStar,
+    LandLife,
+    LandStar,
+    LandTile,
+    PickLife,
+    PickStar,
+    PickTile,
+    TakeStar,
+)
+from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.energy import Collect, Shift
+from cosmodrome.games.crafting.rules.events import Reshuffled
+from cosmodrome.games.crafting.rules.families import (
+    CLOSE,
+    DISCHARGE,
+    DRAW_CARD,
+    NAME_SIZE,
+    SHIFT_OWN,
+    STOP,
+    TAKE_CARD,
+    TOSS,
+)
+from cosmodrome.games.crafting.rules.moves import (
     Activate,
     Bury,
     BuyPower,
     Close,
     Complete,
     Create,
-    DiscardStar,
     DrawCard,
     KeepPower,
-    LandLife,
-    LandStar,
-    LandTile,
     MoveLife,
     MoveStar,
     NameSize,
-    PickLife,
-    PickStar,
-    PickTile,
     PlaceLife,
     PlaceStar,
     PlaceTile,
-    TakeStar,
 )
-from cosmodrome.games.crafting.rounds import EndPhase, Turn, outcome
-from cosmodrome.games.crafting.rules import State
-from cosmodrome.games.crafting.state import GOALS, NEBULAE, Sealed
+from cosmodrome.games.crafting.rules.rounds import EndPhase, Turn, outcome
+from cosmodrome.games.crafting.rules.setup import State
+from cosmodrome.games.crafting.rules.state import GOALS, NEBULAE, Sealed
 from tests.games.crafting.scene import (
     BOX,
     CARBON,
@@ -193,18 +204,20 @@ def test_ruling_6_the_hand_limit_is_checked_in_the_end_phase_only_from_the_first
     assert [sum(realm.hand) for realm in s.realms] == [10, 10, 10]
 
 
-def test_ruling_7_when_the_game_ends_hands_are_not_cut_first() -> None:
-    s = scene(hand="LLLLLLLLLLLL")
-    give_hand(s, 1, "TTTTTTTTTTT")
-    s.crystals = 0
-    s.track = (-1, -1, -1)
-    s.agenda = [EndPhase()]
-    settle(s)
-    found = outcome(s)
-    assert found is not None
-    assert found.scores == (0, 0)
-    assert found.ranks == (1, 2)  # twelve cards against eleven
-    assert sum(s.realms[0].hand) == 12
+def test_ruling_7_hands_are_cut_in_the_last_end_phase_too() -> None:
+    for version, cards in ((4, [10, 10]), (3, [12, 11])):
+        s = scene(hand="LLLLLLLLLLLL")
+        s.version = version
+        give_hand(s, 1, "TTTTTTTTTTT")
+        s.crystals = 0
+        s.track = (-1, -1, -1)
+        s.agenda = [EndPhase()]
+        settle(s)
+        while asked := pending(s):
+            assert outcome(s) is None
+            say(s, next(move for move in TOSS if move in legal(s, asked[0])), seat=asked[0])
+        assert [sum(realm.hand) for realm in s.realms] == cards
+        assert outcome(s) is not None
 
 
 GIFT = """
@@ -320,20 +333,29 @@ def test_ruling_15_completed_nebulae_are_never_moved_or_replaced_and_pieces_stay
     assert (stars_at(s.realms[0]), life_at(s.realms[0])) == ("H s19", "e21")
 
 
-def test_ruling_16_an_omega_that_can_do_nothing_is_open_only_if_the_other_can_do_nothing_either() -> None:
+def test_ruling_16_either_omega_may_be_chosen_even_one_that_does_nothing() -> None:
     nebula, life = CLOSE
     s = scene(life="e21+")
-    assert options(s, Close) == [nebula]
-    assert why(s, life) == "no-proto"
-    s = scene(life="e21")
-    s.realms[1].held_tiles, s.stacks = s.stacks[0] + s.stacks[1] + s.stacks[2], [(), (), ()]
-    assert options(s, Close) == [life]
-    assert why(s, nebula) == "no-room"
-    s = scene(life="e21+")
-    s.realms[1].held_tiles, s.stacks = s.stacks[0] + s.stacks[1] + s.stacks[2], [(), (), ()]
     assert options(s, Close) == [nebula, life]
     say(s, life)
     assert pending(s) == (1,)
+    s = scene(life="e21")
+    s.realms[1].held_tiles, s.stacks = s.stacks[0] + s.stacks[1] + s.stacks[2], [(), (), ()]
+    say(s, nebula)
+    assert pending(s) == (1,)
+
+
+def test_ruling_16_by_version_3_one_that_did_something_came_first() -> None:
+    nebula, life = CLOSE
+    s = scene(life="e21+")
+    s.version = 3
+    assert options(s, Close) == [nebula]
+    assert why(s, life) == "no-proto"
+    s = scene(life="e21")
+    s.version = 3
+    s.realms[1].held_tiles, s.stacks = s.stacks[0] + s.stacks[1] + s.stacks[2], [(), (), ()]
+    assert options(s, Close) == [life]
+    assert why(s, nebula) == "no-room"
 
 
 def test_ruling_17_costs_are_paid_before_effects_and_what_follows_then_must_be_possible() -> None:

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from cosmodrome.core.agenda import pending
-from cosmodrome.games.crafting.hidden import conserved
-from cosmodrome.games.crafting.rules import Options, setup
+from cosmodrome.games.crafting.rules.hidden import conserved
+from cosmodrome.games.crafting.rules.setup import Options, setup
 from tests.games.crafting.scene import BOX, HYDROGEN, side, space, star
 
 

@@ -8,12 +8,12 @@ from cosmodrome.core.agenda import apply, legal, pending, settle
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import ALIENS, FLARE, NEGOTIATE
-from cosmodrome.games.encounter.destiny import Turn
-from cosmodrome.games.encounter.moves import NO, PICK, PLAY, Name
-from cosmodrome.games.encounter.phases import Phase
-from cosmodrome.games.encounter.setting import Options, watched
-from cosmodrome.games.encounter.ships import recount, settlements
-from cosmodrome.games.encounter.windows import ALLIANCES_FORMED, PLANNING
+from cosmodrome.games.encounter.rules.dealing import Options, watched
+from cosmodrome.games.encounter.rules.flow.destiny import Turn
+from cosmodrome.games.encounter.rules.flow.phases import Phase
+from cosmodrome.games.encounter.rules.moves import NO, PICK, PLAY, Name
+from cosmodrome.games.encounter.rules.timing.windows import ALLIANCES_FORMED, PLANNING
+from cosmodrome.games.encounter.rules.zones.ships import recount, settlements
 
 BOX = ENCOUNTER.data("")
 N = NEGOTIATE
@@ -38,7 +38,7 @@ class Scene:
         for seat in range(len(aliens.split(",")) if aliens else 0, s.n):
             s.alien[seat] = -1  # seats without a named alien have no power
         if MISER not in s.alien:
-            s.hoard = ()  # which one of them may have laid out
+            s.powers.miser = s.powers.miser.but(hoard=())  # which one of them may have laid out
         self.events: list[Any] = []
         s.agenda.clear()
         s.begin()
@@ -120,7 +120,7 @@ class Scene:
 
     def quiet(self) -> Scene:
         """Everybody passes in the windows that are open."""
-        while self.top in ("Ask", "Response"):
+        while self.top in ("MayAct", "Response"):
             self.say(pending(self.s)[0], PASS)
         return self
 
@@ -141,7 +141,7 @@ class Scene:
             at = pending(self.s)[0]
             if at == seat and move in self.moves(seat):
                 return self.say(seat, move)
-            if self.top not in ("Ask", "Response", "PutShips", "Split"):
+            if self.top not in ("MayAct", "Response", "PutShips", "Split"):
                 break
             self.say(at, self.moves(at)[0])
         raise AssertionError(f"seat {seat} is never offered {move}; open is {self.top}")

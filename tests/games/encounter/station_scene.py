@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.core.agenda import pending
 from cosmodrome.core.choices import Move
 from cosmodrome.games.encounter.data import STATION_CARDS
-from cosmodrome.games.encounter.moves import STATION
-from cosmodrome.games.encounter.setting import watched
-from cosmodrome.games.encounter.stations_use import watch_stations
+from cosmodrome.games.encounter.rules.dealing import watched
+from cosmodrome.games.encounter.rules.moves import STATION
+from cosmodrome.games.encounter.rules.stations.use import watch_stations
 from tests.games.encounter.scene import BOX, Scene
 
 NUMBER = {entry.id: number for number, entry in enumerate(BOX.station)}

@@ -11,10 +11,10 @@ from cosmodrome.core.choices import NONE
 from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.board import board
+from cosmodrome.games.encounter.board.draw import board
 from cosmodrome.games.encounter.data import FLARES, LASER
-from cosmodrome.games.encounter.hands import give
-from cosmodrome.games.encounter.moves import (
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import (
     ACCEPT,
     ADD,
     ANY,
@@ -28,7 +28,7 @@ from cosmodrome.games.encounter.moves import (
     TRADE,
     TYPED,
 )
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.zones.hands import give
 from tests.games.encounter.aliens.test_tyrant import holding
 from tests.games.encounter.scene import BOX, N, Scene
 from tests.games.encounter.test_station_conquest import talks
@@ -91,8 +91,8 @@ def test_a_draft_lists_what_each_side_gives() -> None:
         0, ADD[0][EXACT + 10], ADD[1][ANY], ADD[1][ANY], COLONY[1][7], ADD[1][TYPED + FLARES], ADD[0][RANDOM]
     )
     words = panel(t, 0)
-    assert "Your offer, seen by nobody yet You give a random card the attack 10" in words
-    assert "Seat 2 gives a colony on Blue 3 2 × any card any flare" in words
+    assert "Your offer, seen by nobody yet You give a random card remove the attack 10 remove" in words
+    assert "Seat 2 gives a colony on Blue 3 remove 2 × any card remove any flare remove" in words
 
 
 def test_nobody_else_sees_a_draft_but_that_there_is_one() -> None:

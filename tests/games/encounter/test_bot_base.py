@@ -11,12 +11,12 @@ from cosmodrome.core.choices import PASS, Choices, Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.bot import Captain, alien_rank, surely_better
-from cosmodrome.games.encounter.bot_base import guess
-from cosmodrome.games.encounter.bot_policy import suggest
+from cosmodrome.games.encounter.bot.estimate import guess
+from cosmodrome.games.encounter.bot.levels import Captain, alien_rank, surely_better
+from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FORCE_FIELD
-from cosmodrome.games.encounter.knowledge import look
-from cosmodrome.games.encounter.moves import CALL, DONE, NAME, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.moves import CALL, DONE, NAME, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.zones.knowledge import look
 from tests.games.encounter.scene import Scene, flare
 
 

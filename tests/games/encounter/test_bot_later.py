@@ -8,13 +8,13 @@ from cosmodrome.core.agenda import advance, legal, pending, refusal, settle
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.aliens.mite import Bluster, Gather
-from cosmodrome.games.encounter.aliens.philanthropist import Bestow
-from cosmodrome.games.encounter.aliens.vacuum import Suck
-from cosmodrome.games.encounter.bot_policy import suggest
+from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import ALIENS
-from cosmodrome.games.encounter.moves import AIM, DONE, NAME, NO, PICK, PLAY, USE, YES
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.aliens.mite import Bluster, Gather
+from cosmodrome.games.encounter.rules.aliens.philanthropist import Bestow
+from cosmodrome.games.encounter.rules.aliens.vacuum import Suck
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, NAME, NO, PICK, PLAY, USE, YES
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -69,7 +69,7 @@ def test_a_philanthropist_helps_its_main_player_and_binds_an_opponent_to_a_poor_
     assert advice(t) == PICK[4]
     for card, wanted in ((4, PLAY[flare("Philanthropist")][-1]), (30, PASS)):
         t = Scene("Philanthropist, Clone").meet().hold(0, 8, flare("Philanthropist")).hold(1, 9, card)
-        t.s.present = (0 << 12 | 1 << 8 | card,)
+        t.s.powers.philanthropist = t.s.powers.philanthropist.but(present=(0 << 12 | 1 << 8 | card,))
         assert advice(t.start("planning")) == wanted
 
 
@@ -86,7 +86,7 @@ def test_a_citadel_spares_a_low_attack_for_its_weakest_planet() -> None:
 @pytest.mark.parametrize(("ahead", "wanted"), [(0, USE[1][-1]), (2, PASS)])
 def test_a_citadel_stands_by_a_defense_against_an_offense_that_is_ahead(ahead: int, wanted: Move) -> None:
     t = Scene("Clone, Human, Citadel").meet().colony(ahead, 16)
-    t.s.citadels = (5 << 8 | 6,)
+    t.s.powers.citadel = t.s.powers.citadel.but(citadels=(5 << 8 | 6,))
     t.select(8, 9)
     assert pending(t.s) == (2,)
     assert advice(t) == wanted
@@ -95,7 +95,8 @@ def test_a_citadel_stands_by_a_defense_against_an_offense_that_is_ahead(ahead: i
 def test_a_reincarnator_keeps_a_good_life_and_takes_a_first_one() -> None:
     for soul, name, plays in ((0, "Parasite", True), (-1, "Reincarnator", False)):
         t = Scene("Reincarnator, Clone").meet().hold(0, flare("Reincarnator"))
-        t.s.soul, t.s.alien[0] = soul, ALIENS.index(name)
+        t.s.powers.reincarnator = t.s.powers.reincarnator.but(soul=soul)
+        t.s.alien[0] = ALIENS.index(name)
         t.select(4, 20).until("InPower")
         assert (advice(t) == PLAY[flare("Reincarnator")][-1]) == plays
 

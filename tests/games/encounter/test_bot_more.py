@@ -5,10 +5,10 @@ from __future__ import annotations
 from cosmodrome.core.agenda import legal, pending
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.dice import dice
-from cosmodrome.games.encounter.bot_base import lead
-from cosmodrome.games.encounter.bot_policy import suggest
+from cosmodrome.games.encounter.bot.estimate import lead
+from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import WARP, WILD
-from cosmodrome.games.encounter.moves import DESTINE, DONE, DRAWN, JOIN, NAME, NO, PICK, PLAY, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.moves import DESTINE, DONE, DRAWN, JOIN, NAME, NO, PICK, PLAY, TAKE, USE, YES
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -53,13 +53,13 @@ def test_worthless_spoils_are_thrown_away() -> None:
 
 
 def test_a_hacker_goes_to_the_fullest_hand() -> None:
-    t = Scene("Hacker, Human").meet().hold(0, 4).hold(1, 7).hold(2, 4, 30, 40).select(N, 12).until("Ask")
+    t = Scene("Hacker, Human").meet().hold(0, 4).hold(1, 7).hold(2, 4, 30, 40).select(N, 12).until("MayAct")
     assert advice(t) == USE[0][2]
     assert advice(t.say(0, USE[0][2])) == PICK[40]
 
 
 def test_a_hacker_gives_low_cards_back() -> None:
-    t = Scene("Hacker, Human").meet().hold(0, 4, 20, flare("Hacker")).hold(1, 8, 9).select(N, 12).until("Ask")
+    t = Scene("Hacker, Human").meet().hold(0, 4, 20, flare("Hacker")).hold(1, 8, 9).select(N, 12).until("MayAct")
     t.say(0, USE[0][1], PLAY[flare("Hacker")][-1], PICK[9], PICK[8])
     assert advice(t) == PICK[4]
     assert advice(t.say(0, PICK[4])) == DONE
@@ -74,7 +74,7 @@ def test_nobody_likes_to_be_grudged() -> None:
 
 
 def test_a_fido_offers_low_cards() -> None:
-    t = Scene("Human, Mind, Fido").meet().select(20, 4).until("Ask")
+    t = Scene("Human, Mind, Fido").meet().select(20, 4).until("MayAct")
     assert advice(t) == USE[1][1], "seat 0 has won a colony"
     t.say(2, USE[1][1])
     assert advice(t) == NO, "nobody wants a 4"
@@ -82,7 +82,7 @@ def test_a_fido_offers_low_cards() -> None:
 
 
 def test_a_fido_with_many_lost_ships_takes_one_back() -> None:
-    t = Scene("Human, Mind, Fido").meet().warp(2, 4).select(20, 4).until("Ask").say(2, USE[0][1])
+    t = Scene("Human, Mind, Fido").meet().warp(2, 4).select(20, 4).until("MayAct").say(2, USE[0][1])
     assert advice(t) == YES, "a 20 is worth having"
     assert advice(t.say(1, YES)) == TAKE[WARP]
 

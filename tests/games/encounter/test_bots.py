@@ -8,8 +8,8 @@ from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.bot_worth import worth
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.bot.worth import worth
+from cosmodrome.games.encounter.rules.dealing import Options
 
 
 def play(levels: list[str], seed: int) -> tuple[int, ...]:

@@ -9,8 +9,22 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import FEWEST_LOST, GATE, MORPH, MOST_CARDS, MOST_COLONIES, WILD
-from cosmodrome.games.encounter.moves import AIM, CALL, DONE, JOIN, MEET, NAME, NO, PICK, PLAY, PUT, REDRAW, TAKE, YES
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import (
+    AIM,
+    CALL,
+    DONE,
+    JOIN,
+    MEET,
+    NAME,
+    NO,
+    PICK,
+    PLAY,
+    PUT,
+    REDRAW,
+    TAKE,
+    YES,
+)
 from tests.games.encounter.scene import N, Scene
 
 
@@ -294,6 +308,6 @@ def test_launching_from_the_gate_place_is_refused() -> None:
     t.start("launch")
     with pytest.raises(Refusal) as why:
         t.say(0, TAKE[GATE])
-    assert why.value.rule == "4.4-3"
+    assert why.value.rule == "launch"
     with pytest.raises(Refusal):
         t.say(0, PLAY[46][-1])

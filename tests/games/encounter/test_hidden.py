@@ -7,13 +7,13 @@ import pytest
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.asking import Ask
 from cosmodrome.games.encounter.data import ALIENS, BARRED, CARD_ZAP, COSMIC_ZAP, ENCOUNTER_CARDS, FLARE
-from cosmodrome.games.encounter.hands import next_card, take_random
-from cosmodrome.games.encounter.knowledge import known_cards, look, met
-from cosmodrome.games.encounter.moves import PICK, USE, YES
-from cosmodrome.games.encounter.setting import Options
-from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import PICK, USE, YES
+from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.timing.asking import MayAct
+from cosmodrome.games.encounter.rules.zones.hands import next_card, take_random
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards, look, met
 from cosmodrome.lab.laws import play
 from tests.games.encounter.scene import N, Scene, flare
 
@@ -130,7 +130,7 @@ def dealt(seats: int = 4, seed: int = 6) -> tuple[State, list[int]]:
 
 def in_game(s: State) -> set[int]:
     """The flares that lie somewhere in the game."""
-    return {card for cards in (*s.hands, s.deck, s.pile, s.hoard) for card in cards if card >= FLARE}
+    return {card for cards in (*s.hands, s.deck, s.pile, s.powers.miser.hoard) for card in cards if card >= FLARE}
 
 
 def test_which_flares_are_in_the_deck_is_known_to_nobody() -> None:
@@ -174,7 +174,7 @@ def test_who_was_asked_before_in_a_window_is_left_out() -> None:
     states = []
     for passed in (0, 1 << 1):
         t = Scene().meet().hold(0, 8).hold(1, 8).hold(2, 46)
-        t.s.agenda.append(Ask(19, -1, 0, passed, 2))
+        t.s.agenda.append(MayAct(19, -1, 0, passed, 2))
         states.append(ENCOUNTER.encode(redealt(t.s, 2, 5)))
     assert states[0] == states[1]
 

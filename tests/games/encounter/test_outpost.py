@@ -8,17 +8,17 @@ from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.alliance import AimGate
-from cosmodrome.games.encounter.bot_windows import either_score
+from cosmodrome.games.encounter.bot.windows import either_score
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP, FLARE, NEGOTIATE, OUTPOST
-from cosmodrome.games.encounter.hooks import ALIENS as HOOKED
-from cosmodrome.games.encounter.hooks import has, is_super, power
-from cosmodrome.games.encounter.moves import AIM, JOIN, PLAY, TAKE, USE
-from cosmodrome.games.encounter.setting import watched
-from cosmodrome.games.encounter.ships import recount
-from cosmodrome.games.encounter.stations_moving import receive
-from cosmodrome.games.encounter.stations_outpost import ALTERNATE_WIN, HAS_GAME_SETUP, SECOND, fits, outpost_alien
-from cosmodrome.games.encounter.stations_use import watch_stations
+from cosmodrome.games.encounter.rules.dealing import watched
+from cosmodrome.games.encounter.rules.flow.alliance import AimGate
+from cosmodrome.games.encounter.rules.moves import AIM, JOIN, PLAY, TAKE, USE
+from cosmodrome.games.encounter.rules.stations.moving import receive
+from cosmodrome.games.encounter.rules.stations.outpost import ALTERNATE_WIN, HAS_GAME_SETUP, SECOND, fits, outpost_alien
+from cosmodrome.games.encounter.rules.stations.use import watch_stations
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS as HOOKED
+from cosmodrome.games.encounter.rules.timing.hooks import has, is_super, power
+from cosmodrome.games.encounter.rules.zones.ships import recount
 from cosmodrome.lab import laws
 from tests.games.encounter.scene import Scene, flare
 from tests.games.encounter.station_scene import outpost, step

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.core.agenda import settle
-from cosmodrome.games.encounter import ENCOUNTER, hands, hoard, knowledge
+from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import ALIENS as ALIEN_NAMES
 from cosmodrome.games.encounter.data import COSMIC_ZAP, MORPH
-from cosmodrome.games.encounter.events import Drew, Reshuffled
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.rules.events import Drew, Reshuffled
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS
+from cosmodrome.games.encounter.rules.zones import hands, hoard, knowledge, refreshing
 from tests.games.encounter.scene import N, Scene, flare
 from tests.games.encounter.station_scene import outpost
 
@@ -85,7 +86,7 @@ def test_cards_on_the_table_are_not_thrown_in() -> None:
 
 def test_a_hand_refresh_cut_short_is_judged_again_with_the_new_cards() -> None:
     t = empty_deck([COSMIC_ZAP], [6] * 40)
-    t.s.agenda.append(hands.Refresh(0))
+    t.s.agenda.append(refreshing.Refresh(0))
     settle(t.s)
     assert hands.holds_encounter(t.s, 0)
 
@@ -101,9 +102,9 @@ def test_a_sheet_can_throw_its_cards_in_too(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_sheet_of_a_second_power_throws_its_cards_in_too() -> None:
     t = outpost(empty_deck([6] * 30, aliens="Human"), ALIEN_NAMES.index("Scavenger"), 4)
-    t.s.salvage = (0 << 8 | MORPH,)
+    t.s.powers.scavenger = t.s.powers.scavenger.but(salvage=(0 << 8 | MORPH,))
     shake(t)
-    assert t.s.salvage == ()
+    assert t.s.powers.scavenger.salvage == ()
     assert MORPH in t.s.deck + [card for hand in t.s.hands for card in hand]
 
 
@@ -113,13 +114,13 @@ def test_the_sheet_of_a_second_power_throws_its_cards_in_too() -> None:
 def miser(*cards: int) -> Scene:
     """Seat 0 is the Miser with this hoard; others hold the cards of the game."""
     t = empty_deck([4], [6] * 20, [8] * 19, aliens="Miser", seats=4)
-    t.s.hoard = cards
+    t.s.powers.miser = t.s.powers.miser.but(hoard=cards)
     return t
 
 
 def test_the_hoard_of_the_miser_is_not_thrown_in() -> None:
     t = shake(miser(20, MORPH, COSMIC_ZAP))
-    assert t.s.hoard == (20, MORPH, COSMIC_ZAP)
+    assert t.s.powers.miser.hoard == (20, MORPH, COSMIC_ZAP)
     assert [len(hand) for hand in t.s.hands] == [8] * 4, "its player is dealt a hand like everybody"
     assert len(t.s.deck) == 40 - 32
     assert not {20, MORPH, COSMIC_ZAP} & {*t.s.deck, *(card for hand in t.s.hands for card in hand)}
@@ -127,10 +128,10 @@ def test_the_hoard_of_the_miser_is_not_thrown_in() -> None:
 
 def test_with_a_hoard_too_few_cards_are_shared_without_it() -> None:
     t = empty_deck([6] * 14, aliens="Miser")
-    t.s.hoard = (20,) * 8
+    t.s.powers.miser = t.s.powers.miser.but(hoard=(20,) * 8)
     shake(t)
     assert [len(hand) for hand in t.s.hands] == [14 // 5] * 4
-    assert t.s.hoard == (20,) * 8
+    assert t.s.powers.miser.hoard == (20,) * 8
 
 
 def test_what_is_known_of_the_hoard_outlasts_a_quake_and_what_is_known_of_hands_does_not() -> None:
@@ -144,7 +145,7 @@ def test_what_is_known_of_the_hoard_outlasts_a_quake_and_what_is_known_of_hands_
 def test_a_quake_does_not_open_the_hoard_to_the_miser_without_its_power() -> None:
     t = miser(20, MORPH)
     t.s.lost |= 1
-    assert shake(t).s.hoard == (20, MORPH)
+    assert shake(t).s.powers.miser.hoard == (20, MORPH)
 
 
 def test_a_new_hoard_cut_short_by_a_quake_keeps_what_has_come() -> None:
@@ -153,7 +154,7 @@ def test_a_new_hoard_cut_short_by_a_quake_keeps_what_has_come() -> None:
     hoard.amass(t.s, 0, 8)
     t.events += t.s.events
     settle(t.s)
-    assert t.s.hoard == (20, MORPH, COSMIC_ZAP), "the missing five are dropped"
+    assert t.s.powers.miser.hoard == (20, MORPH, COSMIC_ZAP), "the missing five are dropped"
     assert [len(hand) for hand in t.s.hands] == [8] * 4
     assert sum(isinstance(event, Reshuffled) and event.quake for event in t.events) == 1
     assert "{0} draws 3 cards into the hoard." in t.said()
@@ -164,6 +165,6 @@ def test_a_super_miser_flare_that_brings_a_quake_about_draws_nothing() -> None:
     t.s.hands[0] = [4, flare("Miser")]
     t.s.gate[0] = 0
     t.start("regroup").play(0, flare("Miser"))
-    assert t.s.hoard == (20,)
+    assert t.s.powers.miser.hoard == (20,)
     assert flare("Miser") in t.s.hands[0], "it lay on the table meanwhile"
     assert len(t.s.hands[0]) == 9

@@ -15,8 +15,7 @@ from cosmodrome.games.encounter.data import (
     PLAGUE,
     QUASH,
 )
-from cosmodrome.games.encounter.hands import draw
-from cosmodrome.games.encounter.moves import (
+from cosmodrome.games.encounter.rules.moves import (
     ACCEPT,
     AIM,
     CALL,
@@ -33,7 +32,9 @@ from cosmodrome.games.encounter.moves import (
     USE,
     YES,
 )
-from cosmodrome.games.encounter.ships import OUTSIDE, Lose
+from cosmodrome.games.encounter.rules.zones.hands import draw
+from cosmodrome.games.encounter.rules.zones.ship_steps import Lose
+from cosmodrome.games.encounter.rules.zones.ships import OUTSIDE
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -292,7 +293,7 @@ def test_17_33_observer_saves_every_ship_of_an_ally_in_resolution() -> None:
     t.s.agenda = [Lose(2, 2, OUTSIDE, "a test takes them")]
     t.s.role[2] = 1
     settle(t.s)
-    while t.top in ("TakeShips", "PutShips", "Ask", "Response"):
+    while t.top in ("TakeShips", "PutShips", "MayAct", "Response"):
         t.say(2, t.moves(2)[0])
     assert t.s.warp[2] == 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from cosmodrome.games.encounter.hooks import ALIENS
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS
 
 HERE = Path(__file__).parent
 UNBUILT = {18: "Shadow", 23: "Amoeba", 39: "Amoeba"}
@@ -27,7 +27,7 @@ WITH_THEIR_ALIEN = {
 
 
 def test_every_ruling_has_a_test_that_names_it() -> None:
-    rules = (HERE.parents[2] / "docs/rules/cosmic-encounter.md").read_text()
+    rules = (HERE.parents[2] / "docs/specs/encounter.md").read_text()
     section = rules.split("## 17. ")[1].split("## 18. ")[0]
     numbers = {int(found) for found in re.findall(r"^(\d+)\. ", section, re.MULTILINE)}
     tests = "\n".join(path.read_text() for path in HERE.rglob("test_*.py"))

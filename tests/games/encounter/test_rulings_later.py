@@ -8,10 +8,8 @@ from cosmodrome.core.agenda import pending, settle
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FORCE_FIELD, MOBIUS, NEGOTIATE, PLAGUE
-from cosmodrome.games.encounter.events import Totalled
-from cosmodrome.games.encounter.hands import Draw, draw, give
-from cosmodrome.games.encounter.knowledge import known_cards, look
-from cosmodrome.games.encounter.moves import (
+from cosmodrome.games.encounter.rules.encounter_events import Totalled
+from cosmodrome.games.encounter.rules.moves import (
     ADD,
     AIM,
     ANY,
@@ -29,7 +27,10 @@ from cosmodrome.games.encounter.moves import (
     USE,
     YES,
 )
-from cosmodrome.games.encounter.windows import ALLIANCE, ALLIANCES_FORMED, RESHUFFLED
+from cosmodrome.games.encounter.rules.timing.windows import ALLIANCE, ALLIANCES_FORMED, RESHUFFLED
+from cosmodrome.games.encounter.rules.zones.hands import draw, give
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards, look
+from cosmodrome.games.encounter.rules.zones.refreshing import Draw
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
 # -- answers ------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def test_17_44_super_human_zaps_itself_while_the_use_can_be_answered() -> None:
 
 def test_17_44_once_the_use_stands_super_human_makes_the_four_an_eight() -> None:
     t = Scene("Human").meet().hold(0, flare("Human")).select(8, 14).say(0, PASS)
-    assert t.top == "Ask"
+    assert t.top == "MayAct"
     t.say(0, PLAY[flare("Human")][-1]).finish()
     assert totals(t) == (8 + 2 + 8, 14 + 4)
     assert flare("Human") in t.s.hands[0]
@@ -376,7 +377,7 @@ def test_17_56_wild_masochist_names_whoever_can_bring_a_ship_home() -> None:
 def test_17_57_super_clone_takes_the_doubled_compensation_as_far_as_the_hand_goes() -> None:
     for hand, taken in ((3, 3), (9, 8)):
         t = Scene("Mind, Clone").meet().hold(0, *([9] * hand)).hold(1, flare("Clone")).select(8, N)
-        t.asked(1, PLAY[flare("Clone")][-1]).until("Ask").say(1, PASS).finish()
+        t.asked(1, PLAY[flare("Clone")][-1]).until("MayAct").say(1, PASS).finish()
         assert t.s.hands[1].count(9) == taken
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import FORCE_FIELD, GATE
-from cosmodrome.games.encounter.moves import AIM, DONE, JOIN, NAME, NO, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, JOIN, NAME, NO, TAKE, USE, YES
 from tests.games.encounter.scene import Scene
 
 
 def test_17_20_a_force_field_that_removes_the_sloth_token_removes_the_ally() -> None:
     t = Scene("Clone, Mind, Sloth").meet().hold(0, 8).hold(1, 6).hold(3, FORCE_FIELD).start("alliance").quiet()
     t.say(0, NAME[2], DONE).say(1, DONE).say(2, JOIN[0])
-    assert t.s.absent == 4, "the token stands in the gate"
+    assert t.s.powers.sloth.absent == 4, "the token stands in the gate"
     t.play(3, FORCE_FIELD).say(3, NAME[2], DONE)
     assert (t.s.role[2], t.s.former) == (0, 4)
     t.fight(20, 6)
@@ -37,7 +37,7 @@ def test_17_22_where_the_worm_can_tunnel_to() -> None:
 
 def test_17_67_after_a_concession_the_chosen_cards_are_turned_up_with_the_discard() -> None:
     t = Scene("Filch, Squee").meet().hold(0, 8).select(20, 6).asked(1, USE[0][0]).quiet().say(0, YES)
-    t.until("Ask")
+    t.until("MayAct")
     assert t.s.pile[-2:] == [20, 6], "both lie open in the pile"
     assert USE[0][1] in t.moves(0), "so the Filch can take one"
     assert t.s.paid == [2, 0, 0, 0]

@@ -10,12 +10,13 @@ import pytest
 from cosmodrome.core.agenda import advance, legal, pending, settle
 from cosmodrome.core.dice import dice, key_of
 from cosmodrome.core.events import heard
-from cosmodrome.games.encounter import ENCOUNTER, events
+from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION, IONIC, PLAGUE
-from cosmodrome.games.encounter.hands import draw, give, take_random
-from cosmodrome.games.encounter.knowledge import look
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, EXACT, PICK, PROPOSE, RANDOM, TYPED, USE, YES
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules import events
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, ANY, EXACT, PICK, PROPOSE, RANDOM, TYPED, USE, YES
+from cosmodrome.games.encounter.rules.zones.hands import draw, give, take_random
+from cosmodrome.games.encounter.rules.zones.knowledge import look
 from cosmodrome.lab.laws import sight
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
@@ -267,7 +268,11 @@ def test_events_tell_faces_only_to_those_they_concern() -> None:
 
 def test_every_private_event_has_a_public_half() -> None:
     """What one seat hears with faces, the others hear without."""
-    tells: tuple[tuple[Callable[..., None], tuple[int, ...]], ...] = ((draw, (1, 2)), (give, (1, 2, 8)), (look, (2, 1)))
+    tells: tuple[tuple[Callable[..., object], tuple[int, ...]], ...] = (
+        (draw, (1, 2)),
+        (give, (1, 2, 8)),
+        (look, (2, 1)),
+    )
     for tell, about in tells:
         t = hands_of(8, 20)
         tell(t.s, *about)

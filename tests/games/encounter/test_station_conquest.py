@@ -9,8 +9,8 @@ from cosmodrome.core.choices import Choices
 from cosmodrome.core.text import plain
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import DOME, LASER, MATRIX, PLATFORM, QUASH, RELAY, SATELLITE, SHIELD
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, AIM, ANY, COLONY, PROPOSE, REFUSE, TRADE
-from cosmodrome.games.encounter.stations import controlled, lit
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, AIM, ANY, COLONY, PROPOSE, REFUSE, TRADE
+from cosmodrome.games.encounter.rules.stations.places import controlled, lit
 from tests.games.encounter.scene import BOX, N, Scene
 from tests.games.encounter.station_scene import place, stationed, step
 
@@ -115,7 +115,7 @@ def test_the_offer_is_seen_in_words_and_on_the_board() -> None:
 def won(target: int = 5, conquest: bool = True, **where: int) -> Scene:
     """Seat 0 wins the encounter against seat 1 on that planet, up to the first question after it."""
     t = place(Scene(), conquest, **where).meet(target=target).select(20, 4)
-    while t.s.agenda and t.top in ("Ask", "Response", "PutShips"):
+    while t.s.agenda and t.top in ("MayAct", "Response", "PutShips"):
         step(t)
     return t
 
@@ -222,9 +222,13 @@ def test_4_9_the_grumpus_is_paid_before_the_station_is_taken() -> None:
         step(t)
     assert t.s.warp[0] == 1, "the winners of its planet have paid"
     assert t.s.ships[0][5] == 2
-    assert not t.s.marks
+    assert not t.s.powers.grumpus.marks
     said = t.said()
-    assert said.index("uses the power of the Grumpus") < said.rindex("lost to the warp") < said.index("takes the Tact")
+    assert (
+        said.index("uses the power of the Grumpus")
+        < said.rindex("loses 1 ship to the warp")
+        < said.index("takes the Tact")
+    )
 
 
 def test_4_9_a_station_is_taken_even_where_the_last_ship_has_paid() -> None:

@@ -11,12 +11,12 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.core.text import Span
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.bot_policy import suggest
-from cosmodrome.games.encounter.data import OUTPOST, PLANETS
-from cosmodrome.games.encounter.landing import LandShips
-from cosmodrome.games.encounter.moves import Station, Trade
-from cosmodrome.games.encounter.stations import HELD, controller, lit
-from cosmodrome.games.encounter.stations_events import StationMoved, StationUsed
+from cosmodrome.games.encounter.bot.policy import suggest
+from cosmodrome.games.encounter.data import HELD, OUTPOST, PLANETS, controller
+from cosmodrome.games.encounter.rules.flow.landing import LandShips
+from cosmodrome.games.encounter.rules.moves import Station, Trade
+from cosmodrome.games.encounter.rules.stations.events import StationMoved, StationUsed
+from cosmodrome.games.encounter.rules.stations.places import lit
 from cosmodrome.lab import laws
 from tests.games.encounter.scene import BOX
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from cosmodrome.core.agenda import apply, legal, pending, settle
@@ -12,22 +10,13 @@ from cosmodrome.core.perspective import Bot
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import plain
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.bot import Captain, easy, medium
-from cosmodrome.games.encounter.data import (
-    COSMIC_ZAP,
-    LASER,
-    MOST_COLONIES,
-    RELAY,
-    SATELLITE,
-    cards,
-)
-from cosmodrome.games.encounter.destiny import designated
-from cosmodrome.games.encounter.ending import Extra, Resume
-from cosmodrome.games.encounter.events import Drew
-from cosmodrome.games.encounter.moves import AIM, STATION, TAKE
-from cosmodrome.games.encounter.ships import OUTSIDE, Lose, recount
-from cosmodrome.games.encounter.stations import HELD, controlled, lit
-from cosmodrome.games.encounter.stations_events import (
+from cosmodrome.games.encounter.bot.levels import Captain, easy, medium
+from cosmodrome.games.encounter.data import COSMIC_ZAP, HELD, LASER, MOST_COLONIES, RELAY, SATELLITE, cards
+from cosmodrome.games.encounter.rules.events import Drew
+from cosmodrome.games.encounter.rules.flow.destiny import designated
+from cosmodrome.games.encounter.rules.flow.ending import Extra, Resume
+from cosmodrome.games.encounter.rules.moves import AIM, STATION, TAKE
+from cosmodrome.games.encounter.rules.stations.events import (
     Charged,
     Foretold,
     OutpostManned,
@@ -35,9 +24,13 @@ from cosmodrome.games.encounter.stations_events import (
     StationMoved,
     StationUsed,
 )
+from cosmodrome.games.encounter.rules.stations.places import controlled, lit
+from cosmodrome.games.encounter.rules.zones.ship_steps import Lose
+from cosmodrome.games.encounter.rules.zones.ships import OUTSIDE, recount
 from cosmodrome.lab.arena import play
 from tests.games.encounter.scene import BOX, Scene
 from tests.games.encounter.station_scene import offered, place, stationed
+from tests.games.rulebook import check_cite
 
 LASER_SHOT = STATION[LASER][0]
 
@@ -89,7 +82,7 @@ def test_13_3_two_stations_of_a_seat_go_to_different_planets() -> None:
     assert first not in legal(s, 0)
     why = s.agenda[-1].refuse(s, 0, first)
     assert why is not None
-    assert why.rule == "13.2-5"
+    assert why.rule == "station-place"
 
 
 def test_four_planets_leaves_the_fifth_planet_out() -> None:
@@ -191,15 +184,14 @@ def test_what_a_station_brings_about_names_it_and_its_rule() -> None:
     t.start("launch").say(0, AIM[5]).say(1, STATION[SATELLITE][0])
     drew = next(event for event in t.events if isinstance(event, Drew) and not event.cards)
     assert drew.say(BOX) == "{1} draws 2 cards (by the Tactical Satellite)."
-    assert drew.cites() == "13.2"
+    assert drew.cites() == "station-use"
     assert t.s.cause == -1, "nothing is behind what follows"
 
 
 def test_every_rule_a_station_event_cites_is_in_the_rules() -> None:
-    book = Path("docs/rules/cosmic-encounter.md").read_text(encoding="utf-8")
     kinds = (StationUsed, StationMoved, StationLit, Charged, OutpostManned, Foretold)
-    sections = {kind.rule.split("-")[0] for kind in kinds} | {"13.3", "13.4"}
-    assert all(f"### {section} " in book for section in sections)
+    for rule in {kind.rule for kind in kinds} | {"two-stations", "conquest", "station-deal"}:
+        check_cite("encounter", rule)
 
 
 def test_a_held_station_is_nobodys_planet() -> None:

@@ -20,9 +20,10 @@ from cosmodrome.games.encounter.data import (
     SATELLITE,
     SHIELD,
 )
-from cosmodrome.games.encounter.moves import AIM, CALL, NO, REFUSE, SHIP, STATION, TAKE, YES
-from cosmodrome.games.encounter.ships import OUTSIDE, Lose
-from cosmodrome.games.encounter.windows import NEXT_ENCOUNTER
+from cosmodrome.games.encounter.rules.moves import AIM, CALL, NO, REFUSE, SHIP, STATION, TAKE, YES
+from cosmodrome.games.encounter.rules.timing.windows import NEXT_ENCOUNTER
+from cosmodrome.games.encounter.rules.zones.ship_steps import Lose
+from cosmodrome.games.encounter.rules.zones.ships import OUTSIDE
 from tests.games.encounter.scene import N, Scene
 from tests.games.encounter.station_scene import offered, place, reach, stationed, step
 
@@ -214,7 +215,7 @@ def test_platform_brings_a_ship_and_is_not_for_the_involved() -> None:
     t = reach(stationed(Platform=14).warp(2, 1).meet().start("alliance"), 2, STATION[PLATFORM][SHIP])
     while t.s.warp[2] or t.s.limbo[2]:
         step(t)
-    assert "ship of {2}: back to" in t.said()
+    assert "ship of {2} goes back to" in t.said()
     main = stationed(Platform=4).meet().hold(0, 8).hold(1, 8).start("alliance").until("Select")
     assert "Observation Platform" not in main.said()
 

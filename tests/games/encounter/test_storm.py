@@ -7,11 +7,12 @@ import pytest
 from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.bot_policy import suggest
+from cosmodrome.games.encounter.board.draw import board
+from cosmodrome.games.encounter.board.emblems import EMBLEMS, emblem
+from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import ALIENS, load
-from cosmodrome.games.encounter.emblems import EMBLEMS, emblem
-from cosmodrome.games.encounter.moves import PICK, USE
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import PICK, USE
 from tests.games.encounter.scene import BOX, Scene, flare
 
 STORM = {number for number, sheet in load().aliens.items() if sheet.set == "storm"}
@@ -42,11 +43,12 @@ def test_every_alien_has_an_emblem_of_its_own() -> None:
 
 def test_the_board_shows_what_lies_on_sheets_and_a_card_being_shown() -> None:
     t = Scene("Patriot, Mouth").hold(0, 8).start("regroup")
-    t.s.eaten, t.s.captured = (20, 43), (2,)
+    t.s.powers.mouth = t.s.powers.mouth.but(eaten=(20, 43))
+    t.s.captured = (2,)
     t.say(0, USE[0][3], PICK[8])
     for seat, seen in ((3, "attack 08"), (2, "a card face down")):
         view = ENCOUNTER.view(t.s, seat)
-        drawn = ENCOUNTER.board(view, legal(t.s, seat), BOX, False)
+        drawn = board(view, legal(t.s, seat), BOX, False)
         pieces = drawn.pieces
         assert seen in pieces["offered"]
         assert "2 swallowed" in pieces["plate:1"]
@@ -56,7 +58,7 @@ def test_the_board_shows_what_lies_on_sheets_and_a_card_being_shown() -> None:
 
 def test_a_flare_card_bears_the_emblem() -> None:
     t = Scene("Clone").hold(0, flare("Outlaw"))
-    drawn = ENCOUNTER.board(ENCOUNTER.view(t.s, 0), legal(t.s, 0), BOX, True)
+    drawn = board(ENCOUNTER.view(t.s, 0), legal(t.s, 0), BOX, True)
     cards = [piece for key, piece in drawn.pieces.items() if key.startswith("hand:")]
     assert len(cards) == 1
     assert 'class="emblem"' in cards[0]

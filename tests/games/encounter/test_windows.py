@@ -13,12 +13,12 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.core.record import opening
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.asking import Opening, options
 from cosmodrome.games.encounter.data import ALIENS, CARD_ZAP, COSMIC_ZAP, EMOTION, PLAGUE, load
-from cosmodrome.games.encounter.events import Played, Used
-from cosmodrome.games.encounter.hooks import ALIENS as PLAYABLE
-from cosmodrome.games.encounter.moves import PLAY, USE
-from cosmodrome.games.encounter.windows import NAMES, ORDERS, POST_REVEAL, REGROUP_START, RETRIEVE, RULES
+from cosmodrome.games.encounter.rules.encounter_events import Played, Used
+from cosmodrome.games.encounter.rules.moves import PLAY, USE
+from cosmodrome.games.encounter.rules.timing.asking import Opening, options
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS as PLAYABLE
+from cosmodrome.games.encounter.rules.timing.windows import NAMES, ORDERS, POST_REVEAL, REGROUP_START, RETRIEVE, RULES
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -37,7 +37,7 @@ def test_every_window_has_a_rule_and_every_alien_acts_in_windows_that_exist() ->
 def test_all_sheets_have_a_class_and_a_test_file() -> None:
     assert {ALIENS[number] for number in PLAYABLE} == {sheet.id for sheet in load().aliens.values()}
     folder = Path(__file__).parent / "aliens"
-    package = Path(cosmodrome.__file__).parent / "games/encounter/aliens"
+    package = Path(cosmodrome.__file__).parent / "games/encounter/rules/aliens"
     for alien in PLAYABLE.values():
         name = alien.name.lower().replace("-", "_")
         assert (folder / f"test_{name}.py").exists(), name
@@ -70,7 +70,7 @@ def test_seats_are_asked_in_conflict_order_and_again_after_somebody_acts() -> No
     assert pending(t.s) == (0,)
     t.say(0, PASS)
     assert pending(t.s) == (2,)
-    t.say(2, PLAY[PLAGUE][1]).until("Ask")
+    t.say(2, PLAY[PLAGUE][1]).until("MayAct")
     assert pending(t.s) == (0,), "the loop starts again"
 
 
@@ -133,7 +133,7 @@ def test_the_ledger_tells_window_rule_and_card() -> None:
     played = next(event for event in t.events if isinstance(event, Played))
     assert used.window == played.window == POST_REVEAL
     assert "Human" in used.say(load())
-    assert "4.7-2" in used.say(load())
+    assert "(the cards lie open)" in used.say(load())
     assert "Cosmic Zap" in played.say(load())
     t = Scene().hold(2, PLAGUE).start("regroup").play(2, PLAGUE, 0)
     assert next(event for event in t.events if isinstance(event, Played)).window == REGROUP_START
@@ -170,7 +170,7 @@ def test_nor_from_the_first_turn() -> None:
         to_come = tuple(step.at for step in steps if isinstance(step, Opening))
         first.setdefault(type(steps[-1]).__name__, set()).add(to_come)
     assert first["AimGate"] == {(9, 8, 7)}
-    assert all(len(found) == 1 for name, found in first.items() if name != "Ask")
+    assert all(len(found) == 1 for name, found in first.items() if name != "MayAct")
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import sha256
 
-from cosmodrome.games.kaboom.geometry import Field, Point
-from cosmodrome.games.kaboom.physics import Discs, Push, launch_speed
+from cosmodrome.games.kaboom.rules.geometry import Field, Point
+from cosmodrome.games.kaboom.rules.physics import Discs, Push, launch_speed
 
 PLANET, SHIP = 38.1, 12.7
 STANDARD = Discs(radii=(PLANET,) * 12 + (SHIP,) * 4, masses=(6.8,) * 12 + (3.5,) * 4)

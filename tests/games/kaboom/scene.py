@@ -10,11 +10,12 @@ from cosmodrome.core.agenda import apply, pending, refusal, settle
 from cosmodrome.core.choices import Move
 from cosmodrome.core.events import Event
 from cosmodrome.games.kaboom.data import DECKS, PLANETS
-from cosmodrome.games.kaboom.geometry import corners, outward
-from cosmodrome.games.kaboom.moves import Flick, Throw
-from cosmodrome.games.kaboom.rules import Options, State, setup
-from cosmodrome.games.kaboom.tabletop import NOBODY
-from cosmodrome.games.kaboom.turn import Turn
+from cosmodrome.games.kaboom.rules.geometry import corners, outward
+from cosmodrome.games.kaboom.rules.moves import Flick, Throw
+from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.setup import setup
+from cosmodrome.games.kaboom.rules.state import NOBODY, State
+from cosmodrome.games.kaboom.rules.turn import Turn
 
 RED, BLUE, GREEN, YELLOW = range(4)
 FOUR = 0b1111
@@ -42,9 +43,9 @@ def scene(
     **options: Any,
 ) -> State:
     """The start of a turn; planets that are not named stand in a row far away, ships are on their docks."""
-    options = {"width": SIDE, "height": SIDE, "noise": "off", "deck": "extended", "first": 0} | options
-    s = setup(Options(seats=seats, **options), 1)
-    s.places = [(150.0 + 150 * i, 1500.0) for i in range(PLANETS)] + list(s.setting.docks)
+    usual: dict[str, Any] = {"width": SIDE, "height": SIDE, "noise": "off", "deck": "extended", "first": 0}
+    s = setup(Options(seats=seats, **usual | options), 1)
+    s.places = [*((150.0 + 150 * i, 1500.0) for i in range(PLANETS)), *s.setting.docks]
     for disc, place in planets.items():
         s.places[disc] = place
     for planet, seat in gone.items():
@@ -75,6 +76,13 @@ def say(s: State, *moves: Move) -> list[Event]:
 def step(s: State) -> str:
     """The open question, and whom it asks: `Pilot 0`."""
     return f"{type(s.agenda[-1]).__name__} {pending(s)[0]}" if s.agenda else "Over"
+
+
+def place(s: State, disc: int) -> Spot:
+    """Where a disc lies that is on the table."""
+    found = s.places[disc]
+    assert found is not None
+    return found
 
 
 def why(s: State, move: Move) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import cos, hypot, inf, pi, sin
 
-from cosmodrome.games.kaboom.geometry import Field, Point
-from cosmodrome.games.kaboom.physics import EXIT, HIT, STOP, Discs, Push, Slide
+from cosmodrome.games.kaboom.rules.geometry import Field, Point
+from cosmodrome.games.kaboom.rules.physics import EXIT, HIT, STOP, Discs, Push, Slide
 
 Happening = tuple[float, int, int, int]
 SCAN = 120

@@ -6,9 +6,10 @@ from tests.games.kaboom.scene import FOUR, aim, bomb, kinds, say, scene, step, w
 
 from cosmodrome.core.agenda import legal, pending
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.events import BombThrown
-from cosmodrome.games.kaboom.moves import DECLINE, PROTECT, USE, Shift, Throw
-from cosmodrome.games.kaboom.tabletop import points
+from cosmodrome.games.kaboom.rules.bomb_events import BombThrown
+from cosmodrome.games.kaboom.rules.moves import DECLINE, PROTECT, USE, Shift, Throw
+from cosmodrome.games.kaboom.rules.shots import Thrown
+from cosmodrome.games.kaboom.rules.tabletop import points
 
 
 def test_a_hit_spends_the_cubes_and_its_holder_draws_a_card() -> None:
@@ -22,6 +23,19 @@ def test_a_hit_spends_the_cubes_and_its_holder_draws_a_card() -> None:
     assert s.base[0] == 0
     assert step(s) == "Pilot 1"
     assert points(s) == (6 + 3, 4)
+
+
+def test_a_neutral_planet_brings_its_holder_a_card_and_full_points_even_by_the_own_bomb() -> None:
+    s = scene(base={0: FOUR})
+    mine = next(
+        planet for planet, holder in enumerate(s.holder) if holder == 0 and planet // 3 not in s.setting.colours
+    )
+    s = scene(planets={mine: (1000, 500)}, base={0: FOUR})
+    before = points(s)
+    bomb(s, (1000, 500))
+    assert step(s) == "Keep 0", "one of its planets was destroyed"
+    level = mine % 3 + 1
+    assert points(s) == (before[0] + 2 + level, before[1])
 
 
 def test_a_miss_keeps_the_cubes_and_the_next_turn_must_throw_again() -> None:
@@ -50,6 +64,7 @@ def test_mere_touching_is_no_hit() -> None:
     throw = aim(s, 0, (1000, 500))
     s.bomb = None
     say(s, throw)
+    assert isinstance(s.shot, Thrown)
     rest = s.shot.rest
     near = scene(planets={3: (rest[0] + 75.0, rest[1])}, base={0: FOUR})
     say(near, throw)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bench.kaboom import flicks_per_s
 from tests.games.kaboom.scene import FOUR, RED, aim, cubes, say, scene, step
 
 from cosmodrome.core.agenda import pending
@@ -10,9 +11,8 @@ from cosmodrome.core.dice import dice, key_of
 from cosmodrome.core.perspective import Perspective
 from cosmodrome.games.kaboom import KABOOM
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.bench import flicks_per_s
-from cosmodrome.games.kaboom.bot import hard
-from cosmodrome.games.kaboom.moves import PROTECT, RETURN, USE, Flick, Throw
+from cosmodrome.games.kaboom.bot.levels import hard
+from cosmodrome.games.kaboom.rules.moves import PROTECT, RETURN, USE, Flick, Throw
 from cosmodrome.lab.arena import measure, play
 
 VARIANTS = [

@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 
 import pytest
-from tests.games.kaboom.scene import BLUE, FOUR, GREEN, RED, YELLOW, bomb, cubes, flick, kinds, say, scene, step, why
+from tests.games.kaboom.scene import (
+    BLUE,
+    FOUR,
+    GREEN,
+    RED,
+    YELLOW,
+    bomb,
+    cubes,
+    flick,
+    kinds,
+    place,
+    say,
+    scene,
+    step,
+    why,
+)
 
 from cosmodrome.core.agenda import legal, pending
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.deploy import DrawTwo
-from cosmodrome.games.kaboom.moves import (
+from cosmodrome.games.kaboom.rules.deploy import DrawTwo
+from cosmodrome.games.kaboom.rules.moves import (
     COPY,
     CORRUPT,
     DECLINE,
@@ -102,7 +118,7 @@ def test_a_base_cube_spent_at_the_start_lets_a_complete_base_fly() -> None:
 
 
 def test_fusion_generator_goes_home_and_throws_after_the_fourth_colour() -> None:
-    start = {"planets": {0: (1100, 500)}, "ships": {0: (1000, 500)}, "cards": {d.FUSION: 0}}
+    start: dict[str, Any] = {"planets": {0: (1100, 500)}, "ships": {0: (1000, 500)}, "cards": {d.FUSION: 0}}
     s = scene(**start, cargo={0: cubes(BLUE)}, base={0: cubes(GREEN, YELLOW)})
     flick(s, 0, 100)
     say(s, USE[d.FUSION])
@@ -124,7 +140,7 @@ def test_fusion_generator_is_offered_until_the_next_flick_only() -> None:
 
 
 def test_fusion_generator_after_a_lost_ship_needs_saved_cubes() -> None:
-    start = {"planets": {0: (60, 548)}, "ships": {0: (100, 500)}}
+    start: dict[str, Any] = {"planets": {0: (60, 548)}, "ships": {0: (100, 500)}}
     base = {0: FOUR & ~cubes(RED)}
     s = scene(**start, base=base, cards={d.FUSION: 0, d.TRANSPORTER: 0})
     flick(s, 180, 900)
@@ -183,7 +199,7 @@ def test_piracy_works_though_the_ship_leaves_space_afterwards_and_then_the_cube_
 
 
 def test_emergency_beacon_keeps_all_and_salvage_crew_one_on_anybodys_turn() -> None:
-    start = {"ships": {0: (80, 500), 1: (20, 500)}, "cargo": {1: cubes(RED, BLUE)}}
+    start: dict[str, Any] = {"ships": {0: (80, 500), 1: (20, 500)}, "cargo": {1: cubes(RED, BLUE)}}
     s = scene(**start, cards={d.BEACON: 1})
     flick(s, 180, 500)
     assert step(s) == "Rescue 1"
@@ -227,16 +243,16 @@ def test_overdrive_spends_a_cube_for_another_flick_after_hyper_drive_was_decline
 def test_tractor_beam_drags_a_planet_until_something_is_a_millimetre_ahead() -> None:
     s = scene(planets={3: (1000, 500), 6: (1100, 500)}, cargo={0: cubes(RED)}, cards={d.TRACTOR: 0})
     say(s, Tow(3, 0, 60))
-    x, y = s.places[3]
+    x, y = place(s, 3)
     assert x == pytest.approx(1100 - 76.2 - 1)
     assert y == 500
     assert s.cargo[0] == 0
     free = scene(planets={3: (1000, 500)}, cargo={0: cubes(RED)}, cards={d.TRACTOR: 0})
     say(free, Tow(3, 4500, 40))
-    assert hypot(free.places[3][0] - 1000, free.places[3][1] - 500) == pytest.approx(40)
+    assert hypot(place(free, 3)[0] - 1000, place(free, 3)[1] - 500) == pytest.approx(40)
     border = scene(planets={3: (50, 500)}, cargo={0: cubes(RED)}, cards={d.TRACTOR: 0})
     say(border, Tow(3, 18000, 60))
-    assert border.places[3][0] == pytest.approx(38.1)
+    assert place(border, 3)[0] == pytest.approx(38.1)
     over = scene(planets={3: (-10, 500)}, cargo={0: cubes(RED)}, cards={d.TRACTOR: 0})
     say(over, Tow(3, 18000, 60))
     assert over.places[3] == (-10, 500)  # an overhang may not grow

@@ -7,10 +7,10 @@ from math import cos, radians, sin, sqrt
 import pytest
 from tests.games.kaboom.layouts import STANDARD, WIDE, gap
 
-from cosmodrome.games.kaboom import physics
-from cosmodrome.games.kaboom.angles import direction
-from cosmodrome.games.kaboom.geometry import Point
-from cosmodrome.games.kaboom.physics import Discs, Slide, launch_speed, located, slide, trace
+from cosmodrome.games.kaboom.rules import physics
+from cosmodrome.games.kaboom.rules.angles import direction
+from cosmodrome.games.kaboom.rules.geometry import Point
+from cosmodrome.games.kaboom.rules.physics import Discs, Slide, launch_speed, located, slide, trace
 
 EAST, NORTH, WEST, SOUTH = 0, 9000, 18000, 27000
 X = Y = 1000.0

@@ -16,8 +16,8 @@ from struct import pack
 import pytest
 from tests.games.kaboom.layouts import STANDARD, flick, layout, whole_numbers
 
-from cosmodrome.games.kaboom.geometry import Field
-from cosmodrome.games.kaboom.physics import Slide, trace
+from cosmodrome.games.kaboom.rules.geometry import Field
+from cosmodrome.games.kaboom.rules.physics import Slide, trace
 
 STORED = Path(__file__).with_name("physics_bits.txt")
 FIELDS = [

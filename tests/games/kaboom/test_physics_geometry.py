@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.kaboom.layouts import SHIP, STANDARD
 
-from cosmodrome.games.kaboom.angles import direction
-from cosmodrome.games.kaboom.geometry import (
+from cosmodrome.games.kaboom.rules.angles import direction
+from cosmodrome.games.kaboom.rules.geometry import (
     Field,
     Point,
     base,
@@ -24,7 +24,7 @@ from cosmodrome.games.kaboom.geometry import (
     throw,
     touched,
 )
-from cosmodrome.games.kaboom.physics import Discs, slide, trace
+from cosmodrome.games.kaboom.rules.physics import Discs, slide, trace
 
 EAST, NORTH, WEST, SOUTH = 0, 9000, 18000, 27000
 LINES = Field(600.0, 500.0)

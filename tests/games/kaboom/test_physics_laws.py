@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.games.kaboom.layouts import FIELD, STANDARD, WIDE, flick, gap, layout, whole_numbers
 from tests.games.kaboom.slow import slow_slide
 
-from cosmodrome.games.kaboom.geometry import Breakpoint, Field, Point
-from cosmodrome.games.kaboom.physics import Discs, Push, Slide, located, slide, trace
+from cosmodrome.games.kaboom.rules.geometry import Breakpoint, Field, Point
+from cosmodrome.games.kaboom.rules.physics import Discs, Push, Slide, located, slide, trace
 
 seeds = st.integers(0, 10**9)
 often = settings(max_examples=60, deadline=None)

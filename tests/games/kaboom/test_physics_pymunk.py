@@ -8,9 +8,9 @@ from statistics import median
 import pymunk
 from tests.games.kaboom.layouts import FIELD, STANDARD, gap, layout, whole_numbers
 
-from cosmodrome.games.kaboom.angles import direction
-from cosmodrome.games.kaboom.geometry import Point
-from cosmodrome.games.kaboom.physics import Push, slide
+from cosmodrome.games.kaboom.rules.angles import direction
+from cosmodrome.games.kaboom.rules.geometry import Point
+from cosmodrome.games.kaboom.rules.physics import Push, slide
 
 
 def stepped(places: list[Point | None], push: Push, rate: int) -> list[Point]:

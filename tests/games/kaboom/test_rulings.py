@@ -12,18 +12,19 @@ from tests.games.kaboom.scene import (
     cubes,
     flick,
     kinds,
+    place,
     say,
     scene,
     step,
     why,
 )
 
-from cosmodrome.core.agenda import pending, settle
+from cosmodrome.core.agenda import legal, pending, settle
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.bombing import Bomb
-from cosmodrome.games.kaboom.events import Destroyed
-from cosmodrome.games.kaboom.losses import PutBack, Replace
-from cosmodrome.games.kaboom.moves import (
+from cosmodrome.games.kaboom.rules.bomb_events import Destroyed
+from cosmodrome.games.kaboom.rules.bombing import Bomb
+from cosmodrome.games.kaboom.rules.losses import PutBack, Replace
+from cosmodrome.games.kaboom.rules.moves import (
     COPY,
     CORRUPT,
     DECLINE,
@@ -37,9 +38,9 @@ from cosmodrome.games.kaboom.moves import (
     Flick,
     PlacePlanet,
 )
-from cosmodrome.games.kaboom.rules import outcome, overlaps, setup
-from cosmodrome.games.kaboom.setting import Options
-from cosmodrome.games.kaboom.tabletop import points
+from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.setup import outcome, overlaps, setup
+from cosmodrome.games.kaboom.rules.tabletop import points
 
 TOUCH = 38.1 + 12.7
 SHIP0, SHIP1 = d.PLANETS, d.PLANETS + 1
@@ -103,7 +104,7 @@ def test_ruling_7_a_flick_of_power_1_is_a_flick() -> None:
     s = scene(ships={0: (1000, 500)})
     events = say(s, Flick(0, 1))
     assert kinds(events) == ["Flicked"]
-    x, y = s.places[SHIP0]
+    x, y = place(s, SHIP0)
     assert 1000 < x < 1000.002
     assert y == 500
     assert step(s) == "Pilot 1"
@@ -249,7 +250,7 @@ def test_ruling_17_extra_bomb_after_lucky_makes_three_throws_and_the_cubes_go_on
     say(s, USE[d.LUCKY])
     bomb(s, (1000, 500))
     assert step(s) == "Keep 1"
-    say(s, s.agenda[-1].legal(s, 1)[0])
+    say(s, legal(s, pending(s)[0]).listed[0])
     assert step(s) == "Encore 0"
     assert why(s, USE[d.LUCKY]) == "encore"
     assert s.base[0] == FOUR
@@ -301,7 +302,7 @@ def test_ruling_20_a_ship_on_a_foreign_base_has_no_effect_and_blocks_nothing() -
     s = scene(ships={0: (1000, 500), 1: (32, 32)}, cargo={0: cubes(RED)})
     say(s, RETURN)
     assert s.base[0] == cubes(RED)
-    x, y = s.places[SHIP0]
+    x, y = place(s, SHIP0)
     assert (x, y) != s.setting.docks[0]
     assert (x - 32) ** 2 + (y - 32) ** 2 >= 25.4**2
     assert abs(x - 32) + abs(y - 32) < 40
@@ -324,7 +325,7 @@ def test_ruling_22_cards_come_off_the_deck_in_turn_order_two_at_a_time() -> None
     drawn = []
     while step(s).startswith("Keep"):
         drawn += s.offer
-        say(s, s.agenda[-1].legal(s, 1)[0])
+        say(s, legal(s, pending(s)[0]).listed[0])
     assert len(set(drawn)) == 8  # nobody was offered a card that somebody had put under the deck
 
 

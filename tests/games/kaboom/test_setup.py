@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 from tests.games.kaboom.scene import say, step, why
+from tests.steps import pop_task
 
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.kaboom import KABOOM
 from cosmodrome.games.kaboom.data import PLANETS
-from cosmodrome.games.kaboom.deploy import Deploy, NextPlanet, deploy_room
-from cosmodrome.games.kaboom.geometry import point_gap
-from cosmodrome.games.kaboom.moves import PlacePlanet
-from cosmodrome.games.kaboom.room import Room, clear_of, inside, rows
-from cosmodrome.games.kaboom.rules import Options, State, overlaps, setup
+from cosmodrome.games.kaboom.rules.deploy import Deploy, NextPlanet, deploy_area
+from cosmodrome.games.kaboom.rules.free_area import FreeArea, clear_of, inside, rows
+from cosmodrome.games.kaboom.rules.geometry import point_gap
+from cosmodrome.games.kaboom.rules.moves import PlacePlanet
+from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.setup import overlaps, setup
+from cosmodrome.games.kaboom.rules.state import State
 
 
 def deployed(**options: object) -> State:
@@ -103,15 +106,15 @@ def test_without_room_the_bases_are_allowed_then_all_is_laid_down_by_chance() ->
     # planets on all sides and in the middle leave no room off the bases
     s.places[:5] = [(228.0, 45.0), (45.0, 228.0), (412.0, 228.0), (228.0, 412.0), (228.0, 228.0)]
     s.places[5:9] = [(x, y) for x in (150.0, 306.0) for y in (150.0, 306.0)]
-    assert not deploy_room(s, False).any()
+    assert not deploy_area(s, False).any()
     s.agenda[-1] = NextPlanet(1)
     s.agenda.append(NextPlanet(1))
-    s.agenda.pop().run(s)
+    pop_task(s).run(s)
     assert s.agenda[-1] == Deploy(1, loose=True)
     rows_of = [(4, 106.0), (3, 228.0), (4, 351.0)]
     s.places[:11] = [(45 + (i + 0.5) * 367 / n, y) for n, y in rows_of for i in range(n)]
     s.agenda[-1] = NextPlanet(1)
-    s.agenda.pop().run(s)
+    pop_task(s).run(s)
     assert None not in s.places[:PLANETS]
     assert not overlaps(s)
 
@@ -119,21 +122,21 @@ def test_without_room_the_bases_are_allowed_then_all_is_laid_down_by_chance() ->
 def test_free_rows_agree_with_the_test_of_every_point() -> None:
     s = deployed(seats=4, deck="none")
     setting = s.setting
-    rooms = [
-        Room((39, 39), (571, 571), clear_of(s.places[:6], setting.discs.radii, 39.1), setting.bases, 39.1),
-        Room(*inside(setting.field, 12.7), clear_of(s.places, setting.discs.radii, 22.7), setting.bases, 22.7),
-        Room((0, 0), (610, 610), clear_of(s.places, setting.discs.radii, 38.1)),
+    areas = [
+        FreeArea((39, 39), (571, 571), clear_of(s.places[:6], setting.discs.radii, 39.1), setting.bases, 39.1),
+        FreeArea(*inside(setting.field, 12.7), clear_of(s.places, setting.discs.radii, 22.7), setting.bases, 22.7),
+        FreeArea((0, 0), (610, 610), clear_of(s.places, setting.discs.radii, 38.1)),
     ]
-    for room in rooms:
-        for y in range(room.low[1], room.high[1] + 1, 23):
-            found = {x for yy, lo, hi in rows(room) if yy == y for x in range(lo, hi + 1)}
-            assert found == {x for x in range(room.low[0], room.high[0] + 1) if room.allows(x, y)}
-        near = room.nearest((300.4, 311.7))
+    for area in areas:
+        for y in range(area.low[1], area.high[1] + 1, 23):
+            found = {x for yy, lo, hi in rows(area) if yy == y for x in range(lo, hi + 1)}
+            assert found == {x for x in range(area.low[0], area.high[0] + 1) if area.allows(x, y)}
+        near = area.nearest((300.4, 311.7))
         assert near is not None
-        assert room.allows(*near)
+        assert area.allows(*near)
 
 
 def test_the_nearest_free_point_is_the_nearest_of_all() -> None:
-    room = Room((0, 0), (60, 60), ((30.0, 30.0, 10.5),))
-    best = min(((x - 31.3) ** 2 + (y - 30.2) ** 2, y, x) for x in range(61) for y in range(61) if room.allows(x, y))
-    assert room.nearest((31.3, 30.2)) == (best[2], best[1])
+    area = FreeArea((0, 0), (60, 60), ((30.0, 30.0, 10.5),))
+    best = min(((x - 31.3) ** 2 + (y - 30.2) ** 2, y, x) for x in range(61) for y in range(61) if area.allows(x, y))
+    assert area.nearest((31.3, 30.2)) == (best[2], best[1])

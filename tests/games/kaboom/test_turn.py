@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.games.kaboom.scene import BLUE, FOUR, GREEN, RED, bomb, cubes, flick, kinds, say, scene, step, why
+from tests.games.kaboom.scene import BLUE, FOUR, GREEN, RED, bomb, cubes, flick, kinds, place, say, scene, step, why
 
 from cosmodrome.core.agenda import legal, pending
 from cosmodrome.games.kaboom import data as d
-from cosmodrome.games.kaboom.events import Flicked
-from cosmodrome.games.kaboom.moves import END, RETURN, USE, Flick, Throw
-from cosmodrome.games.kaboom.rules import outcome
+from cosmodrome.games.kaboom.rules.events import Flicked
+from cosmodrome.games.kaboom.rules.moves import END, RETURN, USE, Flick, Throw
+from cosmodrome.games.kaboom.rules.setup import outcome
 
 SHIP0, SHIP1 = d.PLANETS, d.PLANETS + 1
 
@@ -90,13 +90,13 @@ def test_a_lost_ship_ends_the_turn_and_docks() -> None:
 def test_a_disc_is_out_only_when_wholly_outside_but_tips_over_an_edge() -> None:
     line = scene(ships={0: (20, 500)})
     flick(line, 180, 30)
-    assert line.places[SHIP0][0] < 0
+    assert place(line, SHIP0)[0] < 0
     edge = scene(ships={0: (20, 500)}, edges="1000")
     events = flick(edge, 180, 30)
     assert "ShipOut" in kinds(events)
     other = scene(ships={0: (20, 500)}, edges="0111")
     flick(other, 180, 30)
-    assert other.places[SHIP0][0] < 0
+    assert place(other, SHIP0)[0] < 0
 
 
 def test_a_flick_tells_the_path_of_everything_that_moved_with_times() -> None:
@@ -106,7 +106,7 @@ def test_a_flick_tells_the_path_of_everything_that_moved_with_times() -> None:
     ways = dict(shot.path)
     assert set(ways) == {"ship:0", "planet:1"}
     assert ways["ship:0"][0] == (0, 1000.0, 500.0)
-    assert ways["planet:1"][-1][1] == round(s.places[1][0], 1)
+    assert ways["planet:1"][-1][1] == round(place(s, 1)[0], 1)
     for way in ways.values():
         times = [ms for ms, _, _ in way]
         assert times == sorted(times)
@@ -121,7 +121,7 @@ def test_fly_home_banks_cargo_only_by_landing_on_the_own_base() -> None:
     assert why(s, RETURN) == "fly-home"
     flick(s, 225, 150)
     assert (s.cargo[0], s.base[0]) == (0, cubes(RED))
-    x, _ = s.places[SHIP0]
+    x, _ = place(s, SHIP0)
     assert (x, x) != s.setting.docks[0]  # it stays where it lies
     lost = scene(ships={0: (150, 20)}, cargo={0: cubes(RED)}, fly_home=True)
     flick(lost, 270, 300)

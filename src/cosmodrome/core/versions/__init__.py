@@ -7,11 +7,17 @@ behaviour to a file beside this one, and keep a few records of it in tests/recor
 
 from __future__ import annotations
 
-CURRENT = 2
+CURRENT = 4
 """The version of every new game.
 
 1: the dice were a 64-bit linear congruential generator, which can be foretold from the cards it dealt (`v1`).
 2: the dice are a keyed stream of BLAKE2b.
+3: in Cosmic Encounter with flares a window is open whenever ships leave the warp. It was there only if a power that
+   was in the game could act in it, which told those who knew the others that the Reincarnator's flare was hidden
+   somewhere.
+4: the games were compared with the print once more. Cosmic Encounter: rulings 96 to 100 and those they name. Crafting
+   the Cosmos: the hand limit counts in the last end phase, and either spot may end a turn. Cosmic Chains: a Weapon that
+   nothing connects scores nothing.
 """
 
 

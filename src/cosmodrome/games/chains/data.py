@@ -15,7 +15,7 @@ from cosmodrome.core import data
 from cosmodrome.core.data import Few, Letters, Name, Points, Source, Words
 from cosmodrome.core.game import Card
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.chains.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, at, bits, remember
+from cosmodrome.games.chains.rules.orbit import AHEAD, BEHIND, CELLS, COLUMNS, FACING, at, bits, remember
 
 DECK = 15
 CARDS = 30
@@ -67,6 +67,12 @@ class Power(msgspec.Struct, frozen=True):
     text: Words
     source: Source
 
+    @property
+    def deed(self) -> str:
+        """What it does, without whose it is and which: "make one swap with your own satellites"."""
+        said = self.text.partition(". ")[2] or self.text
+        return (said[:1].lower() + said[1:]).removesuffix(".")
+
 
 class Debris(msgspec.Struct, frozen=True):
     """A secret Debris card: points if at least `needs` of something are there."""
@@ -105,12 +111,12 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
         return (*(card.cats for card in self.satellite), *(card.ai for card in self.satellite))
 
     @cached_property
-    def tables(self) -> tuple[Tables, Tables]:
+    def lookups(self) -> tuple[Lookups, Lookups]:
         """What the rules read: first for a game in which seat 0 plays the Cats, then for the other way round."""
-        return _tables(self, 0), _tables(self, 1)
+        return _lookups(self, 0), _lookups(self, 1)
 
 
-class Tables(msgspec.Struct, frozen=True):
+class Lookups(msgspec.Struct, frozen=True):
     """The deck as the rules read it: tuples by card or by seat, and masks of cards."""
 
     hand: int
@@ -138,7 +144,7 @@ class Tables(msgspec.Struct, frozen=True):
     """By seat: its weapons, helpers, connectors and copycats, for scoring."""
 
 
-def _tables(box: Box, flip: int) -> Tables:
+def _lookups(box: Box, flip: int) -> Lookups:
     faces = box.satellite * 2
     owner = tuple((card >= DECK) ^ flip for card in range(CARDS))
 
@@ -148,7 +154,7 @@ def _tables(box: Box, flip: int) -> Tables:
     def both(*effects: Effect) -> tuple[int, int]:
         return having(0, *effects), having(1, *effects)
 
-    return Tables(
+    return Lookups(
         hand=box.numbers.hand,
         stall=box.numbers.stall,
         owner=owner,
@@ -193,7 +199,7 @@ def _hits(card: Satellite, cell: int) -> int:
 @lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
-    box = data.load(__package__, "chains.toml", Box, corrections)
+    box = data.load(__package__, "data.toml", Box, corrections)
     for what, number, least, most in (
         ("numbers.hand", box.numbers.hand, 1, 6),
         ("numbers.tokens", box.numbers.tokens, 0, 15),
@@ -206,11 +212,11 @@ def load(corrections: str = "") -> Box:
     return box
 
 
-def _tables_for(flip: int, corrections: str) -> Tables:
-    return load(corrections).tables[flip]
+def _lookups_for(flip: int, corrections: str) -> Lookups:
+    return load(corrections).lookups[flip]
 
 
-TABLES = tuple(remember(partial(_tables_for, flip), data.RECENT) for flip in (0, 1))
+LOOKUPS = tuple(remember(partial(_lookups_for, flip), data.RECENT) for flip in (0, 1))
 """What the rules read: by who plays the Cats, and by the owner's corrections."""
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core.text import Line, Span, Text
 from cosmodrome.games.chains.data import FACTIONS, INSTANT, Box
-from cosmodrome.games.chains.events import count
-from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS, NAMES, at, last
-from cosmodrome.games.chains.view import Insight, View, insight
+from cosmodrome.games.chains.rules.events import count, listed
+from cosmodrome.games.chains.rules.orbit import BITS, CELLS, COLUMNS, NAMES, at, first, last
+from cosmodrome.games.chains.view import Insight, View, insight, segment_words
 
 TINTS = ("yellow", "cyan")
 """By faction."""
@@ -21,26 +21,29 @@ def text(view: View, box: Box) -> Text:
     lines = [*rows, *stacks, ("",), *(_seat(view, box, seat) for seat in (0, 1))]
     if view.seat is not None:
         lines += _hand(view, box)
-    return (*lines, *_modes(view, box), *_state(view, known))
+    return (*lines, *_modes(view, box), *_state(view, known, box.numbers.stall))
 
 
 def _row(view: View, box: Box, row: int, known: tuple[Insight, Insight]) -> Line:
-    """One row as signs, from slot 0 to just behind the longer chain's end."""
-    spans: list[Span | str] = [f"{{{row}}}  "]
+    """One row as signs, from slot 0 to just behind the longer chain's end; of empty places only slots are said."""
+    home = view.homes[row]
+    spans: list[Span | str] = [Span(f"{{{row}}}  ", f"{{{row}}}'s row: " + ("" if home else "no satellites."))]
     end = max(last(view.homes[0]), last(view.homes[1])) + 2
     for column in range(min(end, COLUMNS)):
-        cell = at(row, column)
-        card = view.tops[cell]
-        part = f"cell:{cell}"
+        cell, stop = at(row, column), "." if column == last(home) else ", "
+        card, part = view.tops[cell], f"cell:{cell}"
         if card < 0:
-            spans.append(Span(f" {NAMES[cell]:>3} ", f"{NAMES[cell]} empty; ", part))
+            slot = first(home) <= column < last(home)
+            spans.append(Span(f" {NAMES[cell]:>3} ", f"{NAMES[cell]} empty{stop}", part, silent=not slot))
             continue
         owner = view.owner(card)
+        whose = "" if owner == row else f"{{{owner}}}'s "
         glyph = box.satellite[card % 15].glyph
         mark = "!" if view.stuck & BITS[cell] else "*" if known[owner].tally.segment & BITS[cell] else " "
         tint = TINTS[owner ^ view.flip]
         letter = "ca"[owner ^ view.flip]
-        spans.append(Span(f" {letter}{glyph}{mark}", f"{NAMES[cell]} {box.names[card]}; ", part, tint))
+        said = f"{NAMES[cell]} {whose}{box.names[card]}{stop}"
+        spans.append(Span(f" {letter}{glyph}{mark}", said, part, tint))
     return tuple(spans)
 
 
@@ -58,10 +61,10 @@ def _satellites(view: View, box: Box, known: tuple[Insight, Insight], seat: int)
 
 def _facts(view: View, box: Box, known: tuple[Insight, Insight], cell: int, seat: int) -> list[str]:
     card, bit, mine = view.tops[cell], BITS[cell], known[seat]
-    number = next(i for i, part in enumerate(mine.segments) if part & bit)
-    facts = [box.satellite[card % 15].type, f"segment {number + 1} of {mine.segments[number].bit_count()}"]
-    if mine.tally.segment & bit:
-        facts.append("scoring")
+    best = mine.tally.segment
+    parts = (best, *(part for part in mine.segments if part != best))
+    rank = next(i for i, part in enumerate(parts) if part & bit)
+    facts = [box.satellite[card % 15].type, segment_words(rank, parts[rank].bit_count())]
     if view.stuck & bit:
         facts.append("bugged")
     if mine.guarded & bit:
@@ -76,23 +79,23 @@ def _facts(view: View, box: Box, known: tuple[Insight, Insight], cell: int, seat
         if at_cell == cell:
             facts.append(_copy(view, box, effect, kind))
     if view.under[card]:
-        facts.append("on top of " + ", ".join(box.names[below] for below in view.under[card]))
+        facts.append("on top of " + listed([box.names[below] for below in view.under[card]]))
     return facts
 
 
 def _copy(view: View, box: Box, effect: int, kind: int) -> str:
-    now = "no effect"
+    now = "nothing"
     if effect >= 0 and box.satellite[view.tops[effect] % 15].effect not in ("none", *INSTANT):
         now = f"the effect of {NAMES[effect]}"
     scored = box.satellite[view.tops[kind] % 15].type if kind >= 0 else "comm"
-    return f"copies {now}, counts as {scored}"
+    return f"copies {now} now, counts as a {scored} at the end"
 
 
 def _seat(view: View, box: Box, seat: int) -> Line:
     bug = "Bug token unused" if view.bugs[seat] else "Bug token used"
     return (
-        f"{{{seat}}}: {FACTIONS[seat ^ view.flip]}, {count(view.hands[seat], 'hand card')}, "
-        f"{view.decks[seat]} in the deck, {view.destroyed[seat]} destroyed, {bug}.",
+        f"{{{seat}}} plays the {FACTIONS[seat ^ view.flip]}: {count(view.hands[seat], 'card')} in hand, "
+        f"{count(view.decks[seat], 'card')} in the deck, {count(view.destroyed[seat], 'satellite')} destroyed, {bug}.",
     )
 
 
@@ -103,7 +106,7 @@ def _hand(view: View, box: Box) -> list[Line]:
         name = Span(box.names[card], part=f"hand:{card}", tint=TINTS[card // 15])
         lines.append(("  ", name, f", {face.type}. {face.text}"))
     if view.aside:
-        lines.append(("Put back: " + ", ".join(box.names[card] for card in view.aside) + ".",))
+        lines.append((f"To be put back: {listed([box.names[card] for card in view.aside])}.",))
     drawn = [(card, box.debris[card]) for card in view.drawn]
     return lines + [(Span(face.name, part=f"drawn:{card}"), f": {face.text}") for card, face in drawn]
 
@@ -113,12 +116,13 @@ def _modes(view: View, box: Box) -> list[Line]:
     lines: list[Line] = []
     for seat, used in enumerate(view.powers):
         low = 3 * (seat ^ view.flip)
-        names = [
-            Span(box.power[low + i].name + (" (used)" if i < used else ""), part=f"power:{low + i}") for i in range(3)
-        ]
-        lines.append((f"Superpowers of {{{seat}}}: ", names[0], ", ", names[1], ", ", names[2], "."))
-    if view.lives >= 0:
-        lines.append((f"Nine Lives protects {{{view.lives}}}.",))
+        spans: list[Span | str] = [f"Superpowers of {{{seat}}}: "]
+        for i in range(3):
+            face, end = box.power[low + i], "." if i == 2 else "; "
+            spans += [Span(face.name, part=f"power:{low + i}"), f", {'used' if i < used else face.deed}{end}"]
+        lines.append(tuple(spans))
+    if view.lives >= 0 and view.step != "Over":
+        lines.append((f"Nine Lives protects {{{view.lives}}} until their next turn.",))
     if view.blender >= 0:
         lines += [_debris(view, box, seat) for seat in (0, 1)]
     return lines
@@ -126,22 +130,26 @@ def _modes(view: View, box: Box) -> list[Line]:
 
 def _debris(view: View, box: Box, seat: int) -> Line:
     face = box.open[seat == view.blender]
-    known = ", ".join(f"{box.debris[card].name} ({box.debris[card].text})" for card in view.secret[seat])
+    cards = [box.debris[card] for card in view.secret[seat]]
+    known = "; ".join(f"{card.name}, {card.text.removesuffix('.')}" for card in cards)
     tokens = Span(f"{count(view.supply[seat], face.token)} left", part="tokens" if seat == view.seat else "")
     return (f"Debris of {{{seat}}}: {face.name}, ", tokens, f"; {known or count(view.secrets[seat], 'secret card')}.")
 
 
-def _state(view: View, known: tuple[Insight, Insight]) -> list[Line]:
+def _state(view: View, known: tuple[Insight, Insight], stall: int) -> list[Line]:
     points = []
     for seat, mine in enumerate(known):
-        sizes = " + ".join(str(part.bit_count()) for part in mine.segments) or "0"
+        sizes = [str(part.bit_count()) for part in mine.segments]
+        chain = f"{'segment' if len(sizes) == 1 else 'segments'} of {listed(sizes)}" if sizes else "nothing in orbit"
         loop = ", looped" if mine.tally.looped else ""
-        points.append(f"{{{seat}}} {mine.tally.total} (segments {sizes}{loop})")
-    lines: list[Line] = [(f"Points now: {'; '.join(points)}.",)]
+        points.append(f"{{{seat}}} {mine.tally.total} ({chain}{loop})")
+    lines: list[Line] = [(f"{'Points at the end' if view.step == 'Over' else 'Points now'}: {'; '.join(points)}.",)]
     if view.gone:
-        lines.append((f"Discarded: {len(view.gone)}.",))
+        lines.append((f"Out of the game: {count(len(view.gone), 'card')}.",))
+    if view.step == "Over":
+        return lines
     if view.closing >= 0:
         lines.append((f"{{{view.closing}}} has the last turn.",))
     if view.quiet:
-        lines.append((f"Quiet turns in a row: {view.quiet}.",))
+        lines.append((f"Quiet turns in a row: {view.quiet}. After {stall} the game ends.",))
     return lines

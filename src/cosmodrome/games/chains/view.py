@@ -8,11 +8,11 @@ import msgspec
 
 from cosmodrome.core import game
 from cosmodrome.core.agenda import pending
-from cosmodrome.games.chains.data import CARDS, COPY, DECK, Box, Tables
-from cosmodrome.games.chains.effects import copied, protected
-from cosmodrome.games.chains.orbit import BITS, CELLS, COLUMNS, ROW, at, bits, first, last
-from cosmodrome.games.chains.rules import State
-from cosmodrome.games.chains.scoring import Chain, Tally, chain, closed, segments, sideways, tally, turned, upward
+from cosmodrome.games.chains.data import CARDS, COPY, DECK, Box, Lookups
+from cosmodrome.games.chains.rules.effects import copied, protected
+from cosmodrome.games.chains.rules.orbit import BITS, CELLS, COLUMNS, ROW, at, bits, first, last
+from cosmodrome.games.chains.rules.scoring import Chain, Tally, chain, closed, segments, sideways, tally, turned, upward
+from cosmodrome.games.chains.rules.state import State
 
 
 class View(game.View, kw_only=True, dict=True):
@@ -44,6 +44,8 @@ class View(game.View, kw_only=True, dict=True):
     closing: int
     powers: tuple[int, ...]
     spent: bool
+    version: int
+    """By which rules the game is played."""
     lives: int
     blender: int
     supply: tuple[int, int]
@@ -129,6 +131,7 @@ def view(s: State, seat: int | None) -> View:
         closing=s.closing,
         powers=s.powers,
         spent=s.spent,
+        version=s.version,
         lives=s.lives,
         blender=s.blender,
         supply=s.supply,
@@ -165,9 +168,19 @@ class Insight(msgspec.Struct, frozen=True):
     """The seat's cells that cannot be destroyed or discarded now, as a mask."""
 
 
+RANKS = ("scoring", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def segment_words(rank: int, size: int) -> str:
+    """A segment as one says it: "second segment, 3 long"; the one that scores comes first."""
+    if size == 1 and rank:
+        return "linked to nothing"
+    return f"{RANKS[rank] if rank < len(RANKS) else 'small'} segment, {size} long"
+
+
 def insight(v: View, box: Box, seat: int) -> Insight:
     """A seat's segments, links, points, copies and protected satellites now."""
-    t = box.tables[v.flip]
+    t = box.lookups[v.flip]
     c = chain(v, t, seat)
     parts = tuple(turned(part, seat) for part in segments(c))
     return Insight(
@@ -192,7 +205,7 @@ def _links(c: Chain, seat: int, home: int) -> list[Link]:
     return links
 
 
-def _copies(v: View, t: Tables, seat: int) -> list[tuple[int, int, int]]:
+def _copies(v: View, t: Lookups, seat: int) -> list[tuple[int, int, int]]:
     found = []
     for cell in range(CELLS):
         card = v.tops[cell]

@@ -1,13 +1,18 @@
 """Cosmic Colors, for two or four seats."""
 
 from cosmodrome.core.game import Game
-from cosmodrome.games.colors.board import board
-from cosmodrome.games.colors.bot import BOTS, worth
+from cosmodrome.games.colors.about import about, names
+from cosmodrome.games.colors.board.draw import board
+from cosmodrome.games.colors.bot.levels import BOTS, worth
 from cosmodrome.games.colors.data import cards, load
-from cosmodrome.games.colors.ending import outcome
+from cosmodrome.games.colors.figures import FIGURES
+from cosmodrome.games.colors.gallery import gallery
 from cosmodrome.games.colors.learn import lesson
-from cosmodrome.games.colors.moves import AnyMove
-from cosmodrome.games.colors.rules import Options, State, conserved, redeal, setup
+from cosmodrome.games.colors.rules.ending import outcome
+from cosmodrome.games.colors.rules.moves import AnyMove
+from cosmodrome.games.colors.rules.setup import State, conserved, redeal, setup
+from cosmodrome.games.colors.rules.state import Options, teams
+from cosmodrome.games.colors.shelf import BLURB, BOXES, CORRECTION, PRESETS
 from cosmodrome.games.colors.space import ColorsSpace
 from cosmodrome.games.colors.text import text
 from cosmodrome.games.colors.view import View, view
@@ -15,7 +20,10 @@ from cosmodrome.games.colors.view import View, view
 COLORS = Game(
     name="colors",
     title="Cosmic Colors",
-    blurb="One side sees shapes, the other sees colours, in the same patch of sky.",
+    blurb=BLURB,
+    boxes=BOXES,
+    presets=PRESETS,
+    correction=CORRECTION,
     seats=(2, 4),
     Options=Options,
     State=State,
@@ -30,9 +38,14 @@ COLORS = Game(
     cards=cards,
     text=text,
     board=board,
+    about=about,
+    names=names,
     space=ColorsSpace,
     bots=BOTS,
     worth=worth,
+    teams=teams,
     lesson=lesson,
-    rules="cosmic-colors",
+    rules="colors",
+    figures=FIGURES,
+    gallery=gallery,
 )

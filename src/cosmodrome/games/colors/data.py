@@ -77,7 +77,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
 @lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
-    box = data.load(__package__, "colors.toml", Box, corrections)
+    box = data.load(__package__, "data.toml", Box, corrections)
     for what, number, least, most in (
         ("cards.copies", box.cards.copies, 4, 20),
         ("cards.wilds", box.cards.wilds, 0, 8),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cosmodrome.core.agenda import advance, legal
 from cosmodrome.core.lesson import Beat, Lesson
 from cosmodrome.games.colors.data import COLOURS, load
-from cosmodrome.games.colors.grid import NAMES, matching, region
-from cosmodrome.games.colors.moves import CHOOSE, DONE, Lay, Toss
-from cosmodrome.games.colors.rules import FITS, VALUE, Options, State, setup
+from cosmodrome.games.colors.rules.grid import NAMES, matching, region
+from cosmodrome.games.colors.rules.moves import CHOOSE, DONE, Lay, Toss
+from cosmodrome.games.colors.rules.setup import setup
+from cosmodrome.games.colors.rules.state import FITS, VALUE, Options, State
 
 LEARNER, GUIDE = 0, 1
 SEED = 11

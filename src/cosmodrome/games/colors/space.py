@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from cosmodrome.core.space import ListSpace
+from array import array
+from operator import add
+
+from cosmodrome.core.space import Layout, ListSpace, Omitted, Row
 from cosmodrome.games.colors.data import KINDS, WILD
-from cosmodrome.games.colors.grid import CELLS
-from cosmodrome.games.colors.moves import CHOOSE, DECLARE, DONE, LAY, SWAP, TOSS
-from cosmodrome.games.colors.rules import Options
+from cosmodrome.games.colors.rules.grid import CELLS
+from cosmodrome.games.colors.rules.moves import CHOOSE, DECLARE, DONE, LAY, SWAP, TOSS
+from cosmodrome.games.colors.rules.state import Options
 from cosmodrome.games.colors.view import View
 
 STEPS = ("Choose", "Play", "Tidy", "Over")
@@ -17,26 +20,63 @@ SWAPS = tuple(move for row in SWAP for move in row)
 class ColorsSpace(ListSpace):
     """Each move of the game has its own number; two seats have no swaps, four have 625."""
 
+    omits = {
+        "discard": Omitted("The order of discarded cards means nothing; how many of each lie there is told.", sorted)
+    }
+
     def __init__(self, options: Options) -> None:
         super().__init__(MOVES if options.seats == 2 else MOVES + SWAPS)
-        self.seats = options.seats
-        self.width = CELLS * (WILD + 1) + CELLS + (KINDS + 1) * self.seats + KINDS + 5 + len(STEPS) + 4
+        self.seats = seats = options.seats
+        self.layout = layout = Layout()
+        layout.add("grid", (CELLS, WILD + 1), "by cell, its card; the last kind is a wild one")
+        self._laid = layout.add("laid", CELLS, "by cell, whether it was laid on in this turn")
+        self._hands = layout.add("hands", (seats, WILD + 1), "by seat from mine on, how many of each kind it holds / 4")
+        self._unseen = layout.add("unseen", KINDS, "how many of each kind are in the pile or out of the game / 4")
+        self._discard = layout.add("discard", WILD + 1, "how many of each kind were discarded / 4")
+        self._points = layout.add(
+            "points", (seats, 2), "by seat from mine on: whether I know its points, and them / 200"
+        )
+        self._turn = layout.add("turn", seats, "whose turn it is, from me on")
+        self._value = layout.add("value", 5, "the shape or colour of this turn's patch; nothing while it is open")
+        self._step = layout.add("step", len(STEPS), " ".join(STEPS))
+        self._sides = layout.add("sides", 2, "whether I play shapes, whether I play colours; nothing until chosen")
+        self._counts = layout.add("counts", 3, "cards in the pile and out of the game / 55, discarded in this turn / 8")
 
-    def numbers(self, view: View) -> list[float]:
-        """Grid and patch cell by cell, hands from the looker's own on, what is unseen, and the step."""
+    def write(self, row: Row, view: View) -> None:
+        seats, at = self.seats, self._laid
+        for place in map(add, _CELL_STARTS, view.grid):
+            row[place] = 1.0
+        for cell in view.laid:
+            row[at + cell] = 1.0
         me = view.seat or 0
-        row = [0.0] * (CELLS * (WILD + 1))
-        for cell, card in enumerate(view.grid):
-            row[cell * (WILD + 1) + card] = 1.0
-        row += [1.0 if cell in view.laid else 0.0 for cell in range(CELLS)]
-        for i in range(self.seats):
-            seat = (me + i) % self.seats
-            row += [view.hands[seat].count(card) / 4 for card in range(KINDS)]
-            row.append(view.wilds[seat] / 4)
-        row += [count / 4 for count in view.unseen]
-        row += [float(view.value == value) for value in range(5)]
-        row += [float(view.step == step) for step in STEPS]
-        mine = view.points[me]
-        row += [float(view.turn == me), float(bool(view.sides) and view.sides[me] == "shapes")]
-        row += [view.pile / 55, (mine or 0) / 200]
-        return row
+        turn = self._turn
+        row[turn + (view.turn - me) % seats] = 1.0
+        at, known = self._hands, self._points
+        for seat in range(me, me + seats):
+            seat %= seats
+            for card in view.hands[seat]:
+                row[at + card] += 0.25
+            row[at + WILD] = view.wilds[seat] / 4
+            at += WILD + 1
+            points = view.points[seat]
+            if points is not None:
+                row[known] = 1.0
+                row[known + 1] = points / 200
+            known += 2
+        row[at : at + KINDS] = array("f", [count * 0.25 for count in view.unseen])
+        at += KINDS
+        for card in view.discard:
+            row[at + card] += 0.25
+        if view.value >= 0:
+            row[self._value + view.value] = 1.0
+        row[self._step + _STEP[view.step]] = 1.0
+        if view.sides:
+            row[self._sides + (view.sides[me] != "shapes")] = 1.0
+        at = self._counts
+        row[at] = view.pile / 55
+        row[at + 1] = view.removed / 55
+        row[at + 2] = view.tossed / 8
+
+
+_CELL_STARTS = range(0, CELLS * (WILD + 1), WILD + 1)
+_STEP = {step: i for i, step in enumerate(STEPS)}

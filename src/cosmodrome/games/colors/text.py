@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.text import Line, Span, Text
 from cosmodrome.games.colors.data import WILD, Box
-from cosmodrome.games.colors.grid import NAMES, SIZE
+from cosmodrome.games.colors.rules.grid import NAMES, SIZE
 from cosmodrome.games.colors.view import View
 
 
@@ -12,16 +12,17 @@ def text(view: View, box: Box) -> Text:
     """The grid row by row, then hands, piles and points."""
     rows = [_row(view, box, row) for row in range(SIZE)]
     seats = [_hand(view, box, seat) for seat in range(len(view.hands))]
-    return (("     a   b   c   d   e",), *rows, ("",), *seats, ("",), *_piles(view, box))
+    return ((Span("     a   b   c   d   e", silent=True),), *rows, ("",), *seats, ("",), *_piles(view, box))
 
 
 def _row(view: View, box: Box, row: int) -> Line:
-    spans: list[Span | str] = [f"{row + 1}  "]
+    spans: list[Span | str] = [Span(f"{row + 1}  ", f"Row {row + 1}: ")]
     for cell in range(row * SIZE, row * SIZE + SIZE):
         card = view.grid[cell]
         fresh = cell in view.laid
         left, right = ("[", "]") if fresh else (" ", " ")
-        said = f"{NAMES[cell]} {box.names[card]}{', just laid' if fresh else ''}{'; ' if cell % SIZE < 4 else ''}"
+        end = "; " if cell % SIZE < SIZE - 1 else "."
+        said = f"{NAMES[cell]} {box.names[card]}{', just laid' if fresh else ''}{end}"
         spans.append(Span(f"{left}{box.glyphs[card]}{right}", said, f"cell:{cell}", box.tints[card]))
     return tuple(spans)
 
@@ -32,10 +33,10 @@ def _hand(view: View, box: Box, seat: int) -> Line:
     whose = _whose(view, seat)
     cards = view.hands[seat] + (WILD,) * view.wilds[seat]
     for i, card in enumerate(cards):
-        comma = ", " if i < len(cards) - 1 else ""
+        comma = ", " if i < len(cards) - 1 else "."
         part = f"{whose}:{card}" if whose else ""
         spans.append(Span(f"{box.glyphs[card]} ", box.names[card] + comma, part, box.tints[card]))
-    return tuple(spans) if cards else (*spans, "no cards")
+    return tuple(spans) if cards else (*spans, "no cards.")
 
 
 def _whose(view: View, seat: int) -> str:
@@ -48,12 +49,22 @@ def _whose(view: View, seat: int) -> str:
 
 
 def _piles(view: View, box: Box) -> list[Line]:
-    points = [f"{{{i}}} {'?' if p is None else p}" for i, p in enumerate(view.points)]
-    top = f", {box.names[view.discard[-1]]} on top" if view.discard else ""
+    top = f", the {box.names[view.discard[-1]]} on top" if view.discard else ""
     lines: list[Line] = [
-        (f"Draw pile: {view.pile}. Discard pile: {len(view.discard)}{top}.",),
-        (f"Points: {', '.join(points)}.",),
+        (f"Draw pile: {_many(view.pile)}. Discard pile: {_many(len(view.discard))}{top}.",),
+        ("Points: ", *_points(view, 0), "; ", *_points(view, 1), "."),
     ]
     if view.removed:
-        lines.append((f"Taken out unseen: {view.removed}.",))
+        lines.append((f"Taken out unseen before the game: {_many(view.removed)}.",))
     return lines
+
+
+def _points(view: View, side: int) -> Line:
+    """A side by its players, and its points as far as the looker may know them."""
+    players = " and ".join(f"{{{seat}}}" for seat in range(side, len(view.hands), 2))
+    points = view.points[side]
+    return (f"{players} ", Span("?", "secret until the end") if points is None else str(points))
+
+
+def _many(cards: int) -> str:
+    return "no cards" if not cards else "1 card" if cards == 1 else f"{cards} cards"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core import game
 from cosmodrome.games.colors.data import KINDS
-from cosmodrome.games.colors.grid import cells
-from cosmodrome.games.colors.rules import State
-from cosmodrome.games.colors.tidy import Tidy
+from cosmodrome.games.colors.rules.grid import cells
+from cosmodrome.games.colors.rules.state import State
+from cosmodrome.games.colors.rules.tidy import Tidy
 
 
 class View(game.View, kw_only=True):

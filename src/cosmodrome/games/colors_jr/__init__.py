@@ -2,10 +2,15 @@
 
 from cosmodrome.core.game import Game
 from cosmodrome.games.colors.data import cards, load
+from cosmodrome.games.colors.gallery import faces
+from cosmodrome.games.colors_jr.about import about, names
 from cosmodrome.games.colors_jr.board import board
 from cosmodrome.games.colors_jr.bot import BOTS, worth
+from cosmodrome.games.colors_jr.figures import FIGURES
+from cosmodrome.games.colors_jr.learn import lesson
 from cosmodrome.games.colors_jr.moves import Claim
 from cosmodrome.games.colors_jr.rules import Options, State, conserved, outcome, redeal, setup
+from cosmodrome.games.colors_jr.shelf import BLURB, BOXES, CORRECTION, PRESETS
 from cosmodrome.games.colors_jr.space import JrSpace
 from cosmodrome.games.colors_jr.text import text
 from cosmodrome.games.colors_jr.view import View, view
@@ -13,7 +18,10 @@ from cosmodrome.games.colors_jr.view import View, view
 COLORS_JR = Game(
     name="colors-jr",
     title="Cosmic Colors Jr",
-    blurb="Nine piles of sky: point, say a colour or a shape, and take what connects.",
+    blurb=BLURB,
+    boxes=BOXES,
+    presets=PRESETS,
+    correction=CORRECTION,
     seats=(2, 3, 4),
     Options=Options,
     State=State,
@@ -28,8 +36,13 @@ COLORS_JR = Game(
     cards=cards,
     text=text,
     board=board,
+    about=about,
+    names=names,
     space=JrSpace,
     bots=BOTS,
     worth=worth,
-    rules="cosmic-colors",
+    lesson=lesson,
+    rules="colors",
+    figures=FIGURES,
+    gallery=faces,
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from html import escape
 
+from cosmodrome.core.art import GOLD, INK, LINE, NIGHT, frame, lamp, seat_name, text
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing
-from cosmodrome.games.colors.art import GOLD, INK, SKY_DEFS, defs, sky, use
+from cosmodrome.games.colors.board.art import SKY_DEFS, defs, sky, use
 from cosmodrome.games.colors.data import Box
 from cosmodrome.games.colors_jr.moves import ATTRIBUTES, PLACES
 from cosmodrome.games.colors_jr.view import View
 
-FONT = "font-family=\"Georgia, 'Times New Roman', serif\""
 TILE = 1.7
 STEP = 190
 TALL = 1.28
@@ -70,8 +70,8 @@ def _top(tall: bool, name: str, pile: int, card: int, height: int, turn: int) ->
     """A top card with the height of its pile; taken, it flies to the heap of the seat whose turn it was."""
     x, y = _place(tall, pile)
     inside = (
-        f'{use(card, TILE)}<circle cx="148" cy="22" r="16" fill="#0b0e26" stroke="{GOLD}" stroke-opacity=".7"/>'
-        f'<text x="148" y="28" text-anchor="middle" font-size="17" fill="{GOLD}" {FONT}>{height}</text>'
+        f'{use(card, TILE)}<circle cx="146" cy="24" r="17" fill="{NIGHT}" stroke="{GOLD}" stroke-opacity=".7"/>'
+        f"{text(146, 30.5, str(height), 19, GOLD, 'middle', 'name')}"
     )
     return (
         f'<g class="piece card" data-piece="pile:{pile}:{height}" data-part="pile:{pile}" data-to="heap:{turn}" '
@@ -87,7 +87,7 @@ def _say(tall: bool, i: int, attribute: str) -> str:
     inside = (
         f'<rect width="240" height="140" rx="34" fill="#2a2f6e" stroke="{GOLD}" stroke-opacity=".6" stroke-width="2"/>'
         f'<use href="#side-{mark}" transform="translate(60,24) scale(1.8)"/>'
-        f'<text x="120" y="116" text-anchor="middle" font-size="34" fill="{INK}" {FONT}>{attribute}</text>'
+        f"{text(120, 116, attribute, 34, INK, 'middle', 'name')}"
     )
     return (
         f'<g class="piece word" data-piece="say:{attribute}" data-part="say:{attribute}" role="img" '
@@ -99,17 +99,14 @@ def _say(tall: bool, i: int, attribute: str) -> str:
 def _heap(tall: bool, seats: int, seat: int, cards: tuple[int, ...], count: int, turn: bool) -> str:
     """What a seat has taken: the last cards, fanned, and how many."""
     x, y = _heap_place(tall, seats, seat)
-    edge = f'stroke="{GOLD}" stroke-width="2.5"' if turn else 'stroke="#5a62a8" stroke-opacity=".5"'
     fan = "".join(
-        f'<g transform="translate({124 + 24 * i},14) rotate({8 * i - 8})">{use(card, 0.6)}</g>'
+        f'<g transform="translate({100 + 30 * i},44) rotate({6 * i - 6})">{use(card, 0.5)}</g>'
         for i, card in enumerate(cards)
     )
-    lamp = f'<circle class="lamp" cx="20" cy="26" r="6" fill="{GOLD}"/>' if turn else ""
+    left = 34 if turn else 18
     inside = (
-        f'<rect width="250" height="100" rx="24" fill="#0b0e26" fill-opacity=".82" {edge}/>{lamp}'
-        f'<text x="{34 if turn else 18}" y="32" font-size="17" fill="{INK}" {FONT} data-name="{seat}">'
-        f'Seat {seat + 1}</text><text x="22" y="80" font-size="34" font-weight="700" fill="{GOLD}" '
-        f"{FONT}>{count}</text>{fan}"
+        f"{frame(250, 108, 24, GOLD if turn else LINE, 2.5 if turn else 1)}{lamp(20, 25) if turn else ''}"
+        f"{seat_name(left, 32, seat, 20, 232 - left)}{text(22, 86, str(count), 36, GOLD, '', 'name')}{fan}"
     )
     return (
         f'<g class="plate" data-piece="heap:{seat}" data-seat="{seat}" role="img" '

@@ -32,7 +32,7 @@ class Claim(Move, frozen=True):
     attribute: Literal["colour", "shape"]
 
     def say(self, data: Box) -> str:
-        return f"claim the {self.attribute} of the {PLACES[self.pile]} pile"
+        return f"point at the {PLACES[self.pile]} pile and say its {self.attribute}"
 
     def parts(self) -> tuple[str, ...]:
         return (f"pile:{self.pile}", f"say:{self.attribute}")
@@ -49,11 +49,12 @@ class Claimed(Event, frozen=True):
     piles: tuple[int, ...]
     cards: tuple[int, ...]
     reveals = True
-    rule = "7.3"
+    rule = "take"
 
     def say(self, data: Box) -> str:
+        count = "1 card" if len(self.cards) == 1 else f"{len(self.cards)} cards"
         taken = ", ".join(data.names[card] for card in self.cards)
-        return f"{{{self.seat}}} says {self.value} and takes {len(self.cards)}: {taken}."
+        return f"{{{self.seat}}} says {self.value} and takes {count}: {taken}."
 
     def parts(self) -> tuple[str, ...]:
         return tuple(f"pile:{pile}" for pile in self.piles)
@@ -62,7 +63,7 @@ class Claimed(Event, frozen=True):
 class LastRound(Event, frozen=True):
     """Two piles are gone."""
 
-    rule = "7.3"
+    rule = "end"
 
     def say(self, data: Box) -> str:
-        return "Two piles are empty: the round is finished, then the game ends."
+        return "Two piles are empty: the round is played to its end, then the game is over."

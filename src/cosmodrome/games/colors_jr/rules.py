@@ -1,18 +1,17 @@
-"""The rules of Cosmic Colors Jr: section 7.3 of docs/rules/cosmic-colors.md."""
+"""The rules of Cosmic Colors Jr: section 7.3 of docs/specs/colors.md."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Self
 
-from msgspec import Meta
-
 from cosmodrome.core import agenda, game
 from cosmodrome.core.agenda import Question, Task, settle
 from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import Dice, key_of
+from cosmodrome.core.options import option
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.versions import CURRENT
-from cosmodrome.games.colors.data import KINDS, load
+from cosmodrome.games.colors.data import KINDS, Box, load
 from cosmodrome.games.colors_jr.moves import ATTRIBUTES, CLAIMS, PILES, Claim, Claimed, LastRound
 
 NEAR = tuple(
@@ -25,7 +24,7 @@ NEAR = tuple(
 class Options(game.Options, frozen=True, kw_only=True):
     """What is agreed before a game of Cosmic Colors Jr."""
 
-    starter: Annotated[int, Meta(ge=-1, lt=4, description="The seat that begins; -1 draws one.")] = -1
+    starter: Annotated[int, option("Who begins", "The first turn of the game.", control="seat", ge=-1, lt=4)] = -1
 
 
 class State(agenda.State, kw_only=True):
@@ -91,15 +90,21 @@ class Point(Question, frozen=True):
     def ask(self) -> str:
         return "Point at a pile and say its colour or its shape."
 
+    def say(self, s: State, seat: int, move: Move, data: Box) -> str:
+        assert isinstance(move, Claim)
+        value = value_of(s.piles[move.pile][-1], move.attribute)
+        name = (data.colour if move.attribute == "colour" else data.shape)[value].id
+        return f"{move.say(data)}, {name}"
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return tuple(claim for claim in CLAIMS if s.piles[claim.pile])
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         if type(move) is not Claim or move.attribute not in ATTRIBUTES:
-            return Refusal("claim", "Point at a pile and say its colour or its shape.", "7.3")
+            return Refusal("claim", "Point at a pile and say its colour or its shape.", "turn")
         if type(move.pile) is not int or not 0 <= move.pile < PILES:
-            return Refusal("no-pile", "There are only nine piles.", "7.3")
-        return None if s.piles[move.pile] else Refusal("empty-pile", "That pile is empty.", "7.3")
+            return Refusal("no-pile", "There are only nine piles.", "piles")
+        return None if s.piles[move.pile] else Refusal("empty-pile", "That pile is empty.", "piles")
 
     def answer(self, s: State, seat: int, move: Claim) -> None:
         before = sum(not pile for pile in s.piles)

@@ -11,14 +11,14 @@ from cosmodrome.games.colors_jr.view import View
 def text(view: View, box: Box) -> Text:
     """Three rows of piles, the two things to say, and what everybody has."""
     rows = [tuple(_pile(view, box, pile) for pile in range(row, row + 3)) for row in (0, 3, 6)]
-    saying: Line = ("Say ", Span("colour", part="say:colour"), " or ", Span("shape", part="say:shape"), ".")
+    saying: Line = ("Point, and say ", Span("colour", part="say:colour"), " or ", Span("shape", part="say:shape"), ".")
     taken = ", ".join(f"{{{seat}}} {len(cards)}" for seat, cards in enumerate(view.taken))
     return (*rows, ("",), saying, (f"Cards taken: {taken}.",))
 
 
 def _pile(view: View, box: Box, pile: int) -> Span:
     top, height = view.tops[pile], view.heights[pile]
-    end = "; " if pile % 3 < 2 else ""
+    end = "; " if pile % 3 < 2 else "."
     if top < 0:
         return Span("  --    ", f"{PLACES[pile]}: empty{end}", f"pile:{pile}")
     said = f"{PLACES[pile]}: {box.names[top]} on a pile of {height}{end}"

@@ -6,21 +6,13 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.lesson import Beat, Lesson
-from cosmodrome.games.crafting.bot import Planner
-from cosmodrome.games.crafting.data import GRAVITY, LIGHT, TIME, Box, load
-from cosmodrome.games.crafting.families import CLOSE, DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, TAKE_CARD
-from cosmodrome.games.crafting.moves import (
-    BuyPower,
-    Complete,
-    DiscardStar,
-    KeepPower,
-    LandStar,
-    LandTile,
-    MoveStar,
-    PlaceLife,
-    PlaceStar,
-)
-from cosmodrome.games.crafting.rules import Options, State, setup
+from cosmodrome.games.crafting.bot.levels import Planner
+from cosmodrome.games.crafting.box import GRAVITY, LIGHT, TIME, Box
+from cosmodrome.games.crafting.data import load
+from cosmodrome.games.crafting.rules.answers import DiscardStar, LandStar, LandTile
+from cosmodrome.games.crafting.rules.families import CLOSE, DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, TAKE_CARD
+from cosmodrome.games.crafting.rules.moves import BuyPower, Complete, KeepPower, MoveStar, PlaceLife, PlaceStar
+from cosmodrome.games.crafting.rules.setup import Options, State, setup
 
 LEARNER, GUIDE = 0, 1
 SEED = 123

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from cosmodrome.core.text import Line, Span, Text
-from cosmodrome.games.crafting.data import FORCES, STARS, Box
-from cosmodrome.games.crafting.events import count, listed
-from cosmodrome.games.crafting.galaxy import Galaxy
-from cosmodrome.games.crafting.goals import pays, tally
+from cosmodrome.games.crafting.box import FORCES, STARS, Box
+from cosmodrome.games.crafting.rules.events import count, listed
+from cosmodrome.games.crafting.rules.galaxy import Galaxy
+from cosmodrome.games.crafting.rules.goals import pays, tally
 from cosmodrome.games.crafting.text_forecast import powers_at, shifts
 from cosmodrome.games.crafting.view import Sky, View
 
@@ -23,14 +25,19 @@ def text(view: View, box: Box) -> Text:
     """The table, the goals, the own galaxy in full and the others in short."""
     me = view.seat if view.seat is not None else view.turn
     others = [seat for seat in range(len(view.skies)) if seat != me]
+    now = (
+        f"It is {{{view.turn}}}'s turn; {{{view.first}}} is first player."
+        if view.step != "Over"
+        else "The game is over."
+    )
     lines: list[Line] = [
-        (f"Round {view.round}. {{{view.turn}}} is at work; {{{view.first}}} is first player.",),
+        (f"Round {view.round}. {now}",),
         *_console(view, box),
         *((f"  {move}: collecting brings {brings}.",) for _, move, brings in shifts(view, box)),
         *_supplies(view, box),
         *_goals(view, box),
         ("",),
-        (f"{{{me}}}'s galaxy:",),
+        (Span(f"{{{me}}}'s galaxy:", f"{{{me}}}'s galaxy, row by row; a space that is only named is empty:"),),
         *_map(view.skies[me], box),
         *_nebulae(view.skies[me], box),
         *_beside(view, me, box),
@@ -52,14 +59,14 @@ def _console(view: View, box: Box) -> list[Line]:
         for seat, at in enumerate(view.at):
             if at == control:
                 own = seat == view.seat
-                spans.append(Span(f"●{seat + 1} ", f"{{{seat}}}'s token, ", "own-token" if own else ""))
+                spans.append(Span(f"●{seat + 1} ", f"{{{seat}}}'s token. ", "own-token" if own else ""))
         if view.dark[control]:
             dark = count(view.dark[control], "dark token")
-            spans.append(Span("○" * view.dark[control] + " ", f"{dark}, ", f"dark:{control}"))
+            spans.append(Span("○" * view.dark[control] + " ", f"{dark}. ", f"dark:{control}"))
         for seat in range(len(view.skies)):
             powers = powers_at(box, view, seat, control)
             if powers:
-                spans.append(Span(f"+{powers}p{seat + 1} ", f"{count(powers, 'power token')} of {{{seat}}}, "))
+                spans.append(Span(f"+{powers}p{seat + 1} ", f"{count(powers, 'power token')} of {{{seat}}}'s. "))
         lines.append((*spans, box.force[control].text))
     return lines
 
@@ -70,10 +77,11 @@ def _supplies(view: View, box: Box) -> list[Line]:
     for kind, name in enumerate(STARS):
         stars.append(Span(f"{name} {view.stars[kind]} ", f"{view.stars[kind]} {name}, ", f"supply:{kind}", TINTS[kind]))
     stars.append(f"life {view.life}, crystals {view.crystals}, advanced life {view.tokens}.")
-    stacks: list[Span | str] = ["Nebulae: "]
+    stacks: list[Span | str] = ["Nebulae to draw: "]
     for i, left in enumerate(view.stacks):
-        stacks.append(Span(f"size {i + 1}: {left}  ", f"{left} of size {i + 1}, ", f"stack:{i + 1}"))
-    display: list[Span | str] = ["Energy display: "]
+        end = "." if i + 1 == len(view.stacks) else ", "
+        stacks.append(Span(f"size {i + 1}: {left}  ", f"{left} of size {i + 1}{end}", f"stack:{i + 1}"))
+    display: list[Span | str] = ["Open energy cards: "]
     for force, left in enumerate(view.display):
         if left:
             display.append(
@@ -107,11 +115,13 @@ def _goals(view: View, box: Box) -> list[Line]:
         counts = [tally(box, box.goal[goal], sky) for sky in view.skies]
         points = pays(box, counts)
         rows = [
-            f"{{{i}}} {n}{f' ({p} points)' if p else ''}" for i, (n, p) in enumerate(zip(counts, points, strict=True))
+            f"{{{i}}} has {n or 'none'}" + (f" ({count(p, 'point')})" if p else "")
+            for i, (n, p) in enumerate(zip(counts, points, strict=True))
         ]
         rounds = len(view.track) - place
-        when = "this round" if rounds == 1 else f"in {rounds} rounds"
-        lines.append((f"Goal, scored {when}: {box.goal[goal].text} Now {', '.join(rows)}.",))
+        when = "scored at the end of this round" if rounds == 1 else f"scored in {rounds} rounds"
+        when = "not scored any more" if view.step == "Over" else when
+        lines.append((f"Goal {box.goal[goal].name}, {when}: {box.goal[goal].text} Now {', '.join(rows)}.",))
     return lines
 
 
@@ -135,16 +145,16 @@ def _map(sky: Sky, box: Box) -> list[Line]:
     """Stars, life and nebulae where they lie; a dot is an empty star space, a stroke an empty life space."""
     lines: list[Line] = []
     for row in _rows(box.galaxy):
-        spans: list[Span | str] = []
+        spans: list[Span] = []
         column = 0
         for middle, kind, i in row:
             span = _SPANS[kind](sky, box, i)
             start = middle - len(span.show) // 2
             if start > column:
-                spans.append(" " * (start - column))
+                spans.append(Span(" " * (start - column), " "))
             spans.append(span)
             column = max(start, column) + len(span.show)
-        lines.append(tuple(spans))
+        lines.append((*spans[:-1], msgspec.structs.replace(spans[-1], say=f"{spans[-1].say.removesuffix(',')}.")))
     return lines
 
 
@@ -166,7 +176,7 @@ def nebula_name(sky: Sky, box: Box, space: int) -> str:
     if sky.tiles[space] < 0:
         return "no nebula"
     tile = box.tile[sky.tiles[space]]
-    name = f"nebula {tile.id}, size {tile.size}, {count(tile.points, 'point')}"
+    name = f"size {tile.size}, {count(tile.points, 'point')}"
     around = ((sky.proto | sky.stable) & box.galaxy.ring_mask[space]).bit_count()
     if sky.alive >> space & 1:
         worth = f" worth {sky.values[space]}" if sky.values[space] else ""
@@ -174,7 +184,7 @@ def nebula_name(sky: Sky, box: Box, space: int) -> str:
     if sky.done >> space & 1:
         return f"{name}, completed, life on {around} of 6 sides"
     lacks = sky.lacks[space]
-    state = f"{lacks} missing" if lacks else "could be completed now"
+    state = f"{count(lacks, 'star')} missing" if lacks else "could be completed now"
     return f"{name}, needs {tile.words}, {state}, life on {around} of 6 sides"
 
 
@@ -182,7 +192,8 @@ def _star(sky: Sky, box: Box, i: int) -> Span:
     name = star_name(sky, i)
     kind = next((kind for kind, mask in enumerate(sky.stars) if mask >> i & 1), -1)
     show = "·" if kind < 0 else f"({STARS[kind]})" if sky.nova >> i & 1 else STARS[kind]
-    return Span(show, f"{box.galaxy.stars[i]} {name}, ", f"star:{i}", TINTS[kind] if kind >= 0 else "")
+    said = box.galaxy.stars[i] if kind < 0 else f"{box.galaxy.stars[i]} {name}"
+    return Span(show, f"{said},", f"star:{i}", TINTS[kind] if kind >= 0 else "")
 
 
 def _life(sky: Sky, box: Box, i: int) -> Span:
@@ -192,7 +203,8 @@ def _life(sky: Sky, box: Box, i: int) -> Span:
     name = life_name(sky, i)
     show = {"empty": empty, "proto life": "p", "stable life": "S"}[name]
     tint = {"empty": "", "proto life": "magenta", "stable life": "green"}[name]
-    return Span(show, f"{box.galaxy.sides[i]} {name}, ", f"life:{i}", tint)
+    said = box.galaxy.sides[i] if name == "empty" else f"{box.galaxy.sides[i]} {name}"
+    return Span(show, f"{said},", f"life:{i}", tint)
 
 
 def _hex(sky: Sky, box: Box, i: int) -> Span:
@@ -202,29 +214,47 @@ def _hex(sky: Sky, box: Box, i: int) -> Span:
     if tile >= 0:
         mark = "✦" if sky.alive >> i & 1 else "✓" if sky.done >> i & 1 else "!" if sky.ready >> i & 1 else ":"
         show = f"{name}{mark}{box.tile[tile].points}"
-    said = f"{name} {'no nebula' if tile < 0 else box.tile[tile].id}, "
-    return Span(show, said, f"hex:{i}", "yellow" if sky.ready >> i & 1 else "")
+    said = name if tile < 0 else f"{name} size {box.tile[tile].size} nebula"
+    return Span(show, f"{said},", f"hex:{i}", "yellow" if sky.ready >> i & 1 else "")
 
 
 _SPANS = {"star": _star, "life": _life, "hex": _hex}
 
 
 def _nebulae(sky: Sky, box: Box) -> list[Line]:
-    """One line for each nebula."""
-    return [
-        (f"  {box.galaxy.hexes[space]}: {nebula_name(sky, box, space)}.",)
-        for space, tile in enumerate(sky.tiles)
-        if tile >= 0
-    ]
+    """One line for each nebula; in words also where its corners and sides are."""
+    lines: list[Line] = []
+    for space, tile in enumerate(sky.tiles):
+        if tile >= 0:
+            said = f"  {box.galaxy.hexes[space]}: {nebula_name(sky, box, space)}."
+            lines.append((Span(said, f"{said} {_around(sky, box, space)}".rstrip()),))
+    return lines
+
+
+def _around(sky: Sky, box: Box, space: int) -> str:
+    """The corners of a nebula while it needs stars, its sides while it may carry life."""
+    galaxy, told = box.galaxy, []
+    if not sky.done >> space & 1:
+        stars = [(galaxy.stars[i], star_name(sky, i)) for i in sorted(galaxy.corners[space])]
+        told.append(f"Corners: {_named(stars)}.")
+    if not sky.alive >> space & 1:
+        life = [(galaxy.sides[i], life_name(sky, i)) for i in sorted(galaxy.rings[space])]
+        told.append(f"Sides: {_named(life)}.")
+    return " ".join(told)
+
+
+def _named(spaces: list[tuple[str, str]]) -> str:
+    return ", ".join(name if what == "empty" else f"{name} {what}" for name, what in spaces)
 
 
 def _short(sky: Sky) -> Line:
     """A galaxy of somebody else in one line."""
     stars = listed({name: (sky.stars[kind] & ~sky.nova).bit_count() for kind, name in enumerate(STARS)})
-    novae = count(sky.nova.bit_count(), "supernova", "supernovae")
-    return (
-        f"  {stars or 'no stars'}, {novae}, {sky.proto.bit_count()} proto and {sky.stable.bit_count()} stable life.",
-    )
+    shown = [stars or "no stars", listed({"nova": sky.nova.bit_count()})]
+    shown += [
+        f"{life.bit_count()} {kind} life" for kind, life in (("proto", sky.proto), ("stable", sky.stable)) if life
+    ]
+    return (f"  In it: {', '.join(filter(None, shown))}.",)
 
 
 # -- beside a galaxy ------------------------------------------------------------------------------
@@ -235,7 +265,7 @@ def losses(sky: Sky, box: Box) -> str:
     things = {**dict(zip(STARS, sky.held, strict=True)), "life": sky.held_life}
     things |= {"nova": sky.novae, "dna": sky.dna, "graviton": sky.gravitons}
     lost = [listed(things)] if any(things.values()) else []
-    return ", ".join([*lost, *(f"nebula {box.tile[tile].id}" for tile in sky.held_tiles)])
+    return ", ".join([*lost, *(f"a size {box.tile[tile].size} nebula" for tile in sky.held_tiles)])
 
 
 def _beside(view: View, seat: int, box: Box) -> list[Line]:
@@ -249,12 +279,12 @@ def _beside(view: View, seat: int, box: Box) -> list[Line]:
                 f"Crystal at {sky.crystal} of {box.chamber.steps}, {sky.charged} charged",
                 part="crystal" if seat == view.seat else "",
             ),
-            f", {sky.discharged} discharged; the next scores {worth}.",
+            f", {sky.discharged} discharged; the next scores {worth or 'nothing'}.",
         ),
         _hand(view, seat),
     ]
     lines += [_slot(view, seat, slot, box) for slot in range(4)]
-    if seat == view.seat:
+    if seat == view.seat and view.step != "Over":
         lines += _holding(sky, box)
         lines.append(_OMEGA)
     lost = losses(sky, box)
@@ -265,28 +295,35 @@ def _beside(view: View, seat: int, box: Box) -> list[Line]:
 
 _OMEGA: Line = (
     "  To end the turn: ",
-    Span("Ω nebula", "omega, a new nebula", "omega:nebula"),
+    Span("Ω nebula", "draw and place a nebula", "omega:nebula"),
     " or ",
-    Span("Ω life", "omega, a stable life", "omega:life"),
+    Span("Ω life", "make a proto life stable", "omega:life"),
+    ".",
 )
 
 
 def _hand(view: View, seat: int) -> Line:
     sky = view.skies[seat]
     own = seat == view.seat
-    spans: list[Span | str] = ["  Energy cards: " if own else f"  {count(sky.cards, 'energy card')}, seen of them: "]
-    for force, n in enumerate(sky.hand):
-        if n:
-            part = f"hand:{force}" if own else ""
-            spans.append(Span(f"{n} {FORCES[force]} ", f"{n} {FORCES[force]}, ", part, FORCE_TINTS[force]))
-    return tuple(spans) if any(sky.hand) else (*spans, "none")
+    if not any(sky.hand):
+        return (f"  {count(sky.cards, 'energy card')}." if sky.cards else "  No energy cards.",)
+    held = [
+        Span(f"{n} {FORCES[force]} ", f"{n} {FORCES[force]}", f"hand:{force}" if own else "", FORCE_TINTS[force])
+        for force, n in enumerate(sky.hand)
+        if n
+    ]
+    return _in_a_row("  Energy cards: " if own else f"  {count(sky.cards, 'energy card')}, seen of them: ", held)
 
 
 def _slot(view: View, seat: int, slot: int, box: Box) -> Line:
     card = view.skies[seat].slots[slot]
     part = f"slot:{slot}" if seat == view.seat else ""
     if card < 0:
-        return ("  ", Span(f"Power slot {slot + 1}", part=part), f": empty, costs {box.slots.cost[slot]}.")
+        return (
+            "  ",
+            Span(f"Power slot {slot + 1}", part=part),
+            f": free for {box.slots.cost[slot]} energy cards of one force.",
+        )
     power = box.power[card]
     name = Span(f"Power slot {slot + 1}: {power.name}", part=part, tint=FORCE_TINTS[box.family[card]])
     return ("  ", name, f" ({power.cost.words or 'passive'}): {power.text}")
@@ -294,18 +331,23 @@ def _slot(view: View, seat: int, slot: int, box: Box) -> Line:
 
 def _holding(sky: Sky, box: Box) -> list[Line]:
     """What the seat can place and spend, each thing to be pointed at."""
-    spans: list[Span | str] = ["  Holding: "]
-    for kind, n in enumerate(sky.held):
-        if n:
-            spans.append(Span(f"{n}×{STARS[kind]} ", f"{listed({STARS[kind]: n})}, ", f"held-star:{kind}", TINTS[kind]))
+    held = [
+        Span(f"{n}×{STARS[kind]} ", listed({STARS[kind]: n}), f"held-star:{kind}", TINTS[kind])
+        for kind, n in enumerate(sky.held)
+        if n
+    ]
     if sky.held_life:
-        spans.append(Span(f"{sky.held_life}×life ", f"{sky.held_life} proto life, ", "held-life"))
+        held.append(Span(f"{sky.held_life}×life ", listed({"life": sky.held_life}), "held-life"))
     for tile in sky.held_tiles:
         entry = box.tile[tile]
-        said = f"nebula {entry.id} needing {entry.words} for {entry.points}, "
-        spans.append(Span(f"{entry.id}[{entry.words}={entry.points}] ", said, f"held-tile:{tile}"))
-    sliders: list[Span | str] = ["  Sliders: "]
-    for name, n in (("nova", sky.novae), ("dna", sky.dna), ("graviton", sky.gravitons)):
-        if n:
-            sliders.append(Span(f"{listed({name: n})} ", f"{listed({name: n})}, ", f"slider:{name}"))
-    return [tuple(line) for line in (spans, sliders) if len(line) > 1]
+        show = f"size {entry.size} [{entry.words}={entry.points}] "
+        held.append(Span(show, f"a {entry.title}", f"held-tile:{tile}"))
+    units = (("nova", sky.novae), ("dna", sky.dna), ("graviton", sky.gravitons))
+    sliders = [Span(f"{listed({name: n})} ", listed({name: n}), f"slider:{name}") for name, n in units if n]
+    return [_in_a_row(label, spans) for label, spans in (("  Holding: ", held), ("  Sliders: ", sliders)) if spans]
+
+
+def _in_a_row(label: str, spans: list[Span]) -> Line:
+    """Things one after another, said with commas between them."""
+    ends = [", "] * (len(spans) - 1) + ["."]
+    return (label, *(msgspec.structs.replace(span, say=span.say + end) for span, end in zip(spans, ends, strict=True)))

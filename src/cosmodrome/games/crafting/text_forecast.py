@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cosmodrome.games.crafting.data import FORCES, Box
-from cosmodrome.games.crafting.energy import ROOM
-from cosmodrome.games.crafting.events import count
+from cosmodrome.games.crafting.box import FORCES, Box
+from cosmodrome.games.crafting.rules.energy import ROOM
+from cosmodrome.games.crafting.rules.events import count, series
 from cosmodrome.games.crafting.view import View
 
 UNITS = (("energy card", ""), ("crystal step", ""), ("graviton", ""), ("proto life", "proto life"))
@@ -23,7 +23,7 @@ def gains(view: View, box: Box, at: list[int], dark: list[int]) -> str:
         units = dark[force] + at.count(force) + powers_at(box, view, view.turn, force)
         if units:
             found.append(count(units, *UNITS[force]))
-    return ", ".join(found)
+    return series(found)
 
 
 def after(view: View, box: Box, control: int, own: bool) -> tuple[int, str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from cosmodrome.core import game
 from cosmodrome.core.agenda import Question
-from cosmodrome.games.crafting.data import Box, load
-from cosmodrome.games.crafting.scoring import completable, missing, ringed
-from cosmodrome.games.crafting.state import Realm, State
+from cosmodrome.games.crafting.box import Box
+from cosmodrome.games.crafting.data import load
+from cosmodrome.games.crafting.rules.scoring import completable, missing, ringed
+from cosmodrome.games.crafting.rules.state import Realm, State
 
 
 class Sky(msgspec.Struct, kw_only=True):
@@ -133,24 +136,41 @@ def _begun(question: Question) -> list[int]:
     return found
 
 
+Readings = tuple[tuple[int, ...], int, int]
+_READINGS: dict[tuple[Any, ...], Readings] = {}
+"""What galaxies that were looked at lately can do; most do not change from one look to the next."""
+
+
+def _readings(box: Box, realm: Realm) -> Readings:
+    """What each nebula lacks, which could be completed, and which could carry advanced life."""
+    key = (box, realm.nova, realm.done, realm.alive, realm.proto, realm.stable, *realm.stars, *realm.tiles)
+    found = _READINGS.get(key)
+    if found is None:
+        opens = realm.open_tiles()
+        lacks = [max(0, missing(box, realm, i)) if opens >> i & 1 else -1 for i in range(len(realm.tiles))]
+        if len(_READINGS) >= 2048:
+            _READINGS.clear()
+        found = _READINGS[key] = (tuple(lacks), completable(box, realm), ringed(box, realm))
+    return found
+
+
 def _sky(box: Box, realm: Realm, over: bool, own: bool) -> Sky:
     """One seat's galaxy; at the end its advanced life lies open."""
     known = own or over
     values = [box.values[token] if known and token >= 0 else 0 for token in realm.tokens]
-    opens = realm.open_tiles()
-    lacks = [max(0, missing(box, realm, i)) if opens >> i & 1 else -1 for i in range(len(realm.tiles))]
+    lacks, ready, rings = _readings(box, realm)
     return Sky(
         stars=realm.stars[:],
         nova=realm.nova,
         proto=realm.proto,
         stable=realm.stable,
         tiles=realm.tiles[:],
-        lacks=lacks,
+        lacks=list(lacks),
         done=realm.done,
         alive=realm.alive,
         values=values,
-        ready=completable(box, realm),
-        ringed=ringed(box, realm),
+        ready=ready,
+        ringed=rings,
         held=realm.held[:],
         held_life=realm.held_life,
         held_tiles=list(realm.held_tiles),

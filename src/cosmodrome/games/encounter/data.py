@@ -39,6 +39,13 @@ CARDS = FLARE + len(ALIENS)
 
 TYPES = ("attack", "negotiate", "morph", "reinforcement", "artifact", "flare")
 ATTACK, NEGOTIATES, MORPHS, REINFORCEMENT, ARTIFACT, FLARES = range(6)
+
+
+def a_type(kind: int) -> str:
+    """A card of a type with its article: "an attack", "a flare"."""
+    return f"{'an' if TYPES[kind][0] in 'ao' else 'a'} {TYPES[kind]}"
+
+
 TYPE = (ATTACK,) * 41 + (NEGOTIATES, MORPHS) + (REINFORCEMENT,) * 3 + (ARTIFACT,) * 8 + (FLARES,) * len(ALIENS)
 ENCOUNTER_CARDS = frozenset(range(43))
 
@@ -54,6 +61,17 @@ BARRED = (("Gambler", "Sorcerer"), ("Coordinator", "Dictator"), ("Masochist", "H
 """Pairs of aliens of which one is left out at random (3.1)."""
 GATE, BESIDE, WARP = 30, 31, 32
 """Places for ships that are no planet."""
+HELD = 32
+"""HELD + seat is the place of a station that the seat is about to attach; as a planet it would be nobody's."""
+
+
+CONTROLLER: tuple[int, ...] = (*(place // PLANETS for place in range(HELD)), *range(6), -1)
+"""By place, whose station it is; -1, which is also the last place, for one out of the game."""
+
+
+def controller(place: int) -> int:
+    """Whose station it is; -1 for one out of the game."""
+    return CONTROLLER[place]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -165,6 +183,8 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
 
     def destiny_name(self, card: int) -> str:
         """The name of a destiny card."""
+        if len(self.colour) <= card < WILD:
+            return "a card that is in no deck"  # a number between the colours and the others
         if card < WILD:
             return f"the {self.colour[card].id.lower()} card"
         return (
@@ -200,7 +220,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
 @lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
-    box = data.load(__package__, "encounter.toml", Box, corrections)
+    box = data.load(__package__, "data.toml", Box, corrections)
     if len(box.attack.copies) != 41:
         raise Refusal("data", "The data file: attack.copies must be 41 whole numbers, for the values 0 to 40.")
     if tuple(r.value for r in box.reinforcement) != tuple(REINFORCEMENTS.values()):

@@ -6,10 +6,10 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.lesson import Beat, Lesson
 from cosmodrome.games.encounter.data import load
-from cosmodrome.games.encounter.moves import AIM, DONE, JOIN, NAME, NO, PICK, TAKE
-from cosmodrome.games.encounter.rules import setup
-from cosmodrome.games.encounter.setting import Options
-from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, JOIN, NAME, NO, PICK, TAKE
+from cosmodrome.games.encounter.rules.setup import setup
+from cosmodrome.games.encounter.rules.state import State
 
 LEARNER = 0
 SEED = 51

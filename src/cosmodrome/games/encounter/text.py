@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from cosmodrome.core.text import Line, Span, Text
-from cosmodrome.games.encounter.board_stations import station_lines, station_sign
 from cosmodrome.games.encounter.data import ALIENS, GATE, PLANETS, WARP, Box
-from cosmodrome.games.encounter.events import count, terms_text
+from cosmodrome.games.encounter.rules.encounter_events import sum_text, terms_text
+from cosmodrome.games.encounter.rules.events import count
+from cosmodrome.games.encounter.rules.timing.windows import PHASES, REVEAL
+from cosmodrome.games.encounter.text_stations import station_lines, station_sign
 from cosmodrome.games.encounter.view import SeatView, View
 
 SIDES = ("offense", "defense")
+NTH = ("an extra", "first", "second", "another")
 
 
 def text(view: View, box: Box) -> Text:
@@ -24,7 +27,11 @@ def text(view: View, box: Box) -> Text:
 def _encounter(view: View, box: Box) -> list[Line]:
     if view.dealt:
         return [("The aliens are being chosen.",)]
-    lines: list[Line] = [(f"Turn of {{{view.turn}}}, encounter {view.number}: {view.phase}.",)]
+    if view.step == "Over":
+        return [("The game is over.",)]
+    if view.number == 0 and view.phase == PHASES[0]:
+        return [("The table is being set up.",)]
+    lines: list[Line] = [(f"{{{view.turn}}}'s turn, {NTH[min(view.number, 3)]} encounter: {view.phase}.",)]
     if view.defense >= 0:
         where = f" on {box.planet(view.target)}" if view.target >= 0 else ""
         lines.append((f"{{{view.offense}}} encounters {{{view.defense}}}{where}.",))
@@ -32,7 +39,8 @@ def _encounter(view: View, box: Box) -> list[Line]:
         if card != -1:
             shown = "a card face down" if card == -2 else box.names[card]
             claim = f", claimed to be {box.names[view.claims[side]]}" if view.claims[side] >= 0 else ""
-            total = f", total {view.totals[side]}: {_sum(view, side)}" if view.totals else ""
+            counted = view.totals and view.phase == PHASES[REVEAL]
+            total = f", total {view.totals[side]}: {_sum(view, side)}" if counted else ""
             lines.append((f"The {SIDES[side]} has {shown}{claim}{total}.",))
     if view.mark >= 0:
         lines.append((f"Your mark is {{{view.mark}}}.",))
@@ -54,7 +62,8 @@ def _encounter(view: View, box: Box) -> list[Line]:
     for label, drawn in (("Turned up: ", view.drawn), ("Yours to keep or discard: ", view.picking)):
         if drawn:
             spans = [Span(box.glyphs[card], box.names[card], f"hand:{card}") for card in drawn]
-            lines.append((label, *(piece for span in spans for piece in (span, "; "))))
+            row = [piece for span in spans for piece in (span, ", ")]
+            lines.append((label, *row[:-1], "."))
     for label, terms in ((f"The offer of {{{view.offerer}}}", view.offer), ("Your draft", view.draft)):
         if terms is not None:
             lines.append((f"{label}: {terms_text(terms, box)}.",))
@@ -62,7 +71,7 @@ def _encounter(view: View, box: Box) -> list[Line]:
 
 
 def _sum(view: View, side: int) -> str:
-    return ", ".join(f"{label} {value:+}" for label, value in view.parts[side])
+    return sum_text(view.parts[side])
 
 
 def _system(view: View, box: Box, home: int) -> Line:
@@ -70,14 +79,15 @@ def _system(view: View, box: Box, home: int) -> Line:
     for planet in range(home * PLANETS, home * PLANETS + view.per):
         here = [(seat.seat, seat.ships[planet]) for seat in view.seats if seat.ships[planet]]
         glyphs = " ".join(f"{box.colour[other].letter}{ships}" for other, ships in here) or "-"
-        said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "empty"
+        said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "nobody"
         mark = "*" if planet == view.target else ""
         sign, words = station_sign(view, box, planet) if view.stations else ("", "")
         forts = [entry & 255 for entry in view.citadels if entry >> 8 == planet]
         if forts:
             sign += f" ^{sum(forts)}"
             words += f", citadels {' and '.join(box.names[card] for card in forts)}"
-        said = f"{box.planet(planet)}{' (the target)' if mark else ''}{words}: {said}; "
+        end = "." if planet == home * PLANETS + view.per - 1 else "; "
+        said = f"{box.planet(planet)}{' (the target)' if mark else ''}{words}: {said}{end}"
         spans.append(Span(f"[{mark}{glyphs}{sign}] ", said, f"place:{planet}", box.colour[home].id.lower()))
     return tuple(spans)
 
@@ -85,7 +95,11 @@ def _system(view: View, box: Box, home: int) -> Line:
 def _seat(view: View, box: Box, seat: SeatView) -> Line:
     alien = f", the {seat.alien}{'' if seat.active else ' (power off)'}" if seat.alien else ""
     alien += f", an incarnation of the {seat.soul}" if seat.soul else ""
-    words = [f" ({box.colour[seat.seat].id}{alien}{', ' + seat.role if seat.role else ''}): {count(seat.hand, 'card')}"]
+    role = f", {seat.role}" if seat.role and not view.dealt else ""
+    words = [f" ({box.colour[seat.seat].id}{alien}{role}): {count(seat.hand, 'card')}"]
+    abroad = sum(ships > 0 and planet // PLANETS != seat.seat for planet, ships in enumerate(seat.ships))
+    if abroad:
+        words.append("1 foreign colony" if abroad == 1 else f"{abroad} foreign colonies")
     if seat.tokens:
         words.append(count(seat.tokens, "token"))
     if seat.token:
@@ -112,7 +126,9 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
         if seat.hoarded and seat.seat != view.seat:
             words.append("where you know " + ", ".join(box.names[card] for card in seat.hoarded))
     spans: list[Span | str] = [Span(f"{{{seat.seat}}}", part=f"seat:{seat.seat}"), ", ".join(words), "; "]
-    spans.append(Span(f"{seat.warp} in the warp", part=f"place:{WARP}"))
+    spans.append(
+        Span(f"{count(seat.warp, 'ship')} in the warp" if seat.warp else "none in the warp", part=f"place:{WARP}")
+    )
     if seat.gate or seat.beside:
         where = "in the gate" if seat.gate else "beside the defense"
         spans += ["; ", Span(f"{seat.gate or seat.beside} {where}", part=f"place:{GATE if seat.gate else GATE + 1}")]
@@ -120,7 +136,7 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
 
 
 def _hand(view: View, box: Box) -> list[Line]:
-    if view.seat is None:
+    if view.seat is None or view.dealt:
         return []
     me = view.seats[view.seat]
     lines = [_cards(box, "hand", me.known) if me.known else ("Your hand is empty.",)]

@@ -7,21 +7,24 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core import game
-from cosmodrome.games.encounter.alliance import Invite
-from cosmodrome.games.encounter.asking import Ask
-from cosmodrome.games.encounter.brood import ROACH
-from cosmodrome.games.encounter.chains import CardPlay, PowerUse, Response
-from cosmodrome.games.encounter.data import ALIENS, GENERATOR, MARKED, OUTPOST, PLANETS, SWINDLER
-from cosmodrome.games.encounter.deals import Talk, Terms
-from cosmodrome.games.encounter.grudges import grudged
-from cosmodrome.games.encounter.hands import MOUTH
-from cosmodrome.games.encounter.hoard import owner
-from cosmodrome.games.encounter.knowledge import HOARD, known_cards
-from cosmodrome.games.encounter.state import State
-from cosmodrome.games.encounter.stations import HELD, controller, lit
-from cosmodrome.games.encounter.stations_outpost import outpost_alien
-from cosmodrome.games.encounter.totals import Parts, totals
-from cosmodrome.games.encounter.windows import NAMES, PHASES, PLANNING, RINGS, RULES
+from cosmodrome.games.encounter.data import ALIENS, GENERATOR, HELD, MARKED, OUTPOST, PLANETS, SWINDLER, controller
+from cosmodrome.games.encounter.rules.dealing import hand_of
+from cosmodrome.games.encounter.rules.deals.talking import Talk
+from cosmodrome.games.encounter.rules.deals.terms import Terms
+from cosmodrome.games.encounter.rules.flow.alliance import Invite
+from cosmodrome.games.encounter.rules.flow.grudges import grudged
+from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.stations.outpost import outpost_alien
+from cosmodrome.games.encounter.rules.stations.places import lit
+from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
+from cosmodrome.games.encounter.rules.timing.asking import MayAct
+from cosmodrome.games.encounter.rules.timing.chains import Response
+from cosmodrome.games.encounter.rules.timing.windows import NAMES, PHASES, PLANNING, RINGS, RULES
+from cosmodrome.games.encounter.rules.totals import Parts, told
+from cosmodrome.games.encounter.rules.zones.brood import ROACH
+from cosmodrome.games.encounter.rules.zones.hands import MOUTH
+from cosmodrome.games.encounter.rules.zones.hoard import owner
+from cosmodrome.games.encounter.rules.zones.knowledge import HOARD, known_cards
 
 
 class SeatView(msgspec.Struct, kw_only=True):
@@ -140,7 +143,7 @@ class View(game.View, kw_only=True):
     draft: Terms | None
     """The looker's own draft of an offer."""
     dealt: list[int]
-    """In set-up: the looker's two aliens."""
+    """In set-up: the aliens from which the looker chooses."""
     winners: int
     seats: list[SeatView]
     foretold: int = -1
@@ -157,12 +160,12 @@ def view(s: State, seat: int | None) -> View:
     top = s.agenda[-1] if s.agenda else None
     talk = top if isinstance(top, Talk) else None
     open_cards = s.phase > PLANNING and s.shown() and s.played[0] >= 0 and s.played[1] >= 0
-    sums, parts = totals(s) if open_cards else ((), ((), ()))
+    sums, parts = told(s) if open_cards else ((), ((), ()))
     return View(
         seat=seat,
         step=_step(s, seat),
         begun=_begun(top),
-        rule=RULES[top.at] if isinstance(top, Ask) and top.seat == seat else "",
+        rule=RULES[top.at] if isinstance(top, MayAct) and top.seat == seat else "",
         phase=PHASES[s.phase],
         turn=s.turn,
         number=s.number,
@@ -178,12 +181,14 @@ def view(s: State, seat: int | None) -> View:
         pile=s.pile[:],
         bottom=[entry & 255 if entry >> 8 == seat else -1 for entry in s.bottom],
         offered=_offered(s, seat),
-        belched=[entry & 255 if entry >> 8 == seat else -1 for entry in s.belched],
+        belched=[entry & 255 if entry >> 8 == seat else -1 for entry in s.powers.mouth.belched],
         table=[entry & 0xFFFF for entry in s.aside],
         ring=list(RINGS[s.ring]),
-        mark=s.mark if seat is not None and 0 <= s.mark < MARKED and s.holder(SWINDLER) == seat else -1,
+        mark=s.powers.swindler.mark
+        if seat is not None and 0 <= s.powers.swindler.mark < MARKED and s.holder(SWINDLER) == seat
+        else -1,
         picking=[entry & 255 for entry in s.picking if entry >> 8 == seat],
-        stash=[entry & 255 for entry in s.stash if entry >> 8 == seat],
+        stash=[entry & 255 for entry in s.powers.miser.stash if entry >> 8 == seat],
         drawn=s.drawn[:],
         invited=s.invited[:],
         cards=[_card(s, side, seat) for side in (0, 1)],
@@ -194,13 +199,15 @@ def view(s: State, seat: int | None) -> View:
         offer=talk.table if talk else None,
         offerer=s.offense + s.defense - talk.seat if talk and talk.table else -1,
         draft=talk.draft if talk and talk.seat == seat else None,
-        dealt=s.dealt[2 * seat : 2 * seat + 2] if seat is not None else [],
+        dealt=hand_of(s, seat) if seat is not None else [],
         winners=s.winners,
         seats=[_seat(s, other, seat) for other in range(s.n)],
         foretold=s.foretold,
         stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
-        loan=[s.loan >> 3 & 7, s.loan & 7] if s.loan >= 0 else [],
-        citadels=list(s.citadels),
+        loan=[s.powers.philanthropist.loan >> 3 & 7, s.powers.philanthropist.loan & 7]
+        if s.powers.philanthropist.loan >= 0
+        else [],
+        citadels=list(s.powers.citadel.citadels),
     )
 
 
@@ -221,9 +228,13 @@ def _station(s: State, number: int) -> StationView:
 
 
 def _offered(s: State, seat: int | None) -> list[int]:
-    if not s.offered:
+    if not s.powers.patriot.offered:
         return []
-    giver, to, card = s.offered[0] >> 12, s.offered[0] >> 8 & 15, s.offered[0] & 255
+    giver, to, card = (
+        s.powers.patriot.offered[0] >> 12,
+        s.powers.patriot.offered[0] >> 8 & 15,
+        s.powers.patriot.offered[0] & 255,
+    )
     return [giver, to, card if seat in (giver, to) else -2]
 
 
@@ -238,7 +249,7 @@ def _step(s: State, seat: int | None) -> str:
     if not s.agenda:
         return "Over"
     top: Any = s.agenda[-1]
-    if isinstance(top, Ask) and top.seat == seat:
+    if isinstance(top, MayAct) and top.seat == seat:
         return NAMES[top.at]
     hidden = getattr(top, "hushed", False) and not isinstance(top, Response) and seat not in top.seats()
     return f"{PHASES[s.phase]} window" if hidden else type(top).__name__
@@ -281,7 +292,7 @@ def _answering(s: State) -> list[int]:
 def _seat(s: State, other: int, seat: int | None) -> SeatView:
     side = s.side(other)
     main = ("offense", "defense")[side] if side >= 0 else ""
-    mine = bool(s.hoard) and owner(s) == other
+    mine = bool(s.powers.miser.hoard) and owner(s) == other
     alien, off, tokens = s.alien[other], (s.lost | s.zapped) >> other & 1, s.tokens[other]
     if s.outpost and s.outpost[4] and s.stations[OUTPOST] // PLANETS == other:  # its own sheet lies behind
         alien, off, tokens = s.outpost[0], s.outpost[3], s.outpost[2]
@@ -289,23 +300,29 @@ def _seat(s: State, other: int, seat: int | None) -> SeatView:
         seat=other,
         alien=ALIENS[alien] if alien >= 0 else "",
         active=alien >= 0 and not off,
-        tokens=max(0, tokens - (s.absent >> other & 1)),
+        tokens=max(0, tokens - (s.powers.sloth.absent >> other & 1)),
         ships=s.ships[other][:],
         warp=s.warp[other],
         gate=s.gate[other],
         beside=s.beside[other],
         removed=s.removed[other],
-        swallowed=list(s.eaten) if alien == MOUTH else [],
-        reserve=s.reserve if s.brood and s.holder(ROACH) == other else 0,
-        brood=list(s.brood[: len(s.ships[other])]) if s.brood and s.holder(ROACH) == other else [],
-        sheet=[entry & 255 for entry in s.salvage if entry >> 8 == other],
+        swallowed=list(s.powers.mouth.eaten) if alien == MOUTH else [],
+        reserve=s.powers.roach.reserve if s.powers.roach.brood and s.holder(ROACH) == other else 0,
+        brood=list(s.powers.roach.brood[: len(s.ships[other])])
+        if s.powers.roach.brood and s.holder(ROACH) == other
+        else [],
+        sheet=[entry & 255 for entry in s.powers.scavenger.salvage if entry >> 8 == other],
         captured=[entry & 255 for entry in s.captured if entry >> 8 == other],
         hand=len(s.hands[other]),
         known=s.hands[other][:] if other == seat else sorted(known_cards(s, seat, other)),
-        hoard=len(s.hoard) if mine else 0,
-        hoarded=[] if not mine else list(s.hoard) if other == seat else sorted(known_cards(s, seat, HOARD)),
+        hoard=len(s.powers.miser.hoard) if mine else 0,
+        hoarded=[]
+        if not mine
+        else list(s.powers.miser.hoard)
+        if other == seat
+        else sorted(known_cards(s, seat, HOARD)),
         grudge=bool(grudged(s) >> other & 1),
-        soul="Reincarnator" if s.soul == other else "",
-        token=("gate", "beside")[side] if side >= 0 and s.absent >> other & 1 else "",
+        soul="Reincarnator" if s.powers.reincarnator.soul == other else "",
+        token=("gate", "beside")[side] if side >= 0 and s.powers.sloth.absent >> other & 1 else "",
         role=main if s.is_main(other) or not main else f"ally of the {main}",
     )

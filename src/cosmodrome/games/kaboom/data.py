@@ -5,6 +5,7 @@ A planet is `3 * colour + level - 1`, from 0 to 11; as discs come first the plan
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Annotated
@@ -147,14 +148,21 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
 
     def cubes(self, mask: int) -> str:
         """A mask of cubes in words: "red and blue"."""
-        names = [self.colour[colour].id for colour in CUBES[mask]]
-        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:]))) or "none"
+        return _listed([self.colour[colour].id for colour in CUBES[mask]]) or "none"
+
+    def named(self, planets: Iterable[int]) -> str:
+        """Planets in words: "red 1, blue 2 and blue 3"."""
+        return _listed([self.planets[planet] for planet in planets]) or "nothing"
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 @lru_cache(maxsize=data.RECENT)
 def load(corrections: str = "") -> Box:
     """The box, with an owner's corrections."""
-    box = data.load(__package__, "kaboom.toml", Box, corrections)
+    box = data.load(__package__, "data.toml", Box, corrections)
     for what, number, least, most in (
         ("space.least", box.space.least, 457, 2000),
         ("space.small", box.space.small, box.space.least, 2000),

@@ -6,13 +6,14 @@ from cosmodrome.core.agenda import advance, pending
 from cosmodrome.core.choices import Move
 from cosmodrome.core.dice import dice
 from cosmodrome.core.lesson import Beat, Lesson
-from cosmodrome.games.kaboom.bot_aims import Bombing, flicks_at, marks, throw_at, wanted
+from cosmodrome.games.kaboom.bot.aims import Bombing, flicks_at, marks, throw_at, wanted
 from cosmodrome.games.kaboom.data import ALL
-from cosmodrome.games.kaboom.moves import END, RETURN, Flick, Throw
-from cosmodrome.games.kaboom.practice import LEARNER
-from cosmodrome.games.kaboom.rules import State, setup
-from cosmodrome.games.kaboom.setting import Options
-from cosmodrome.games.kaboom.tabletop import holds
+from cosmodrome.games.kaboom.rules.moves import END, RETURN, Flick, Throw
+from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.practice import LEARNER
+from cosmodrome.games.kaboom.rules.setup import setup
+from cosmodrome.games.kaboom.rules.state import State
+from cosmodrome.games.kaboom.rules.tabletop import holds
 
 SEED = 2
 VERSION = 1

@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from cosmodrome.core import game
-from cosmodrome.games.kaboom.bombing import hit
 from cosmodrome.games.kaboom.data import LEVELS, PLANETS
-from cosmodrome.games.kaboom.geometry import Point
-from cosmodrome.games.kaboom.losses import Replace
-from cosmodrome.games.kaboom.practice import managed
-from cosmodrome.games.kaboom.rules import State
-from cosmodrome.games.kaboom.shots import Path, Slid, arc, ways
-from cosmodrome.games.kaboom.tabletop import NOBODY, SPECTATOR, points
+from cosmodrome.games.kaboom.rules.bombing import hit
+from cosmodrome.games.kaboom.rules.geometry import Point
+from cosmodrome.games.kaboom.rules.losses import Replace
+from cosmodrome.games.kaboom.rules.practice import managed
+from cosmodrome.games.kaboom.rules.shots import Path, Slid, arc, ways
+from cosmodrome.games.kaboom.rules.state import NOBODY, SPECTATOR, State
+from cosmodrome.games.kaboom.rules.tabletop import points
 
 
 class View(game.View, kw_only=True):
@@ -74,7 +74,7 @@ def view(s: State, seat: int | None) -> View:
     """Everything is open but what lies face down."""
     question = s.agenda[-1] if s.agenda else None
     step = type(question).__name__ if question else "Over"
-    asked = question.seats()[0] if question else NOBODY  # type: ignore[union-attr]
+    asked = question.seats()[0] if question else NOBODY
     setting, options = s.setting, s.options
     bit = SPECTATOR if seat is None else 1 << seat
     return View(

@@ -1,7 +1,7 @@
-/** The page about fair deals: checks the deal of a record file without sending it anywhere. */
+/** The entry module of the page about fair deals: checks the deal of a record file without sending it anywhere. */
 
-import { check, seedOf, showFindings } from "./deal.js";
-import { byId } from "./dom.js";
+import { check, seedOf, showFindings } from "./common/deal.js";
+import { byId } from "./common/dom.js";
 
 const file = /** @type {HTMLInputElement} */ (byId("fair-file"));
 const list = byId("fair-findings");

@@ -1,7 +1,7 @@
-/** What every page has: the settings panel, and times in the reader's own zone. */
+/** The entry module of every page: the settings panel, and times in the reader's own zone. */
 
-import { byId } from "./dom.js";
-import { keep, moving, sounding, theme } from "./settings.js";
+import { byId } from "./common/dom.js";
+import { keep, moving, pace, sounding, theme } from "./common/settings.js";
 
 const panel = byId("settings");
 const opener = byId("settings-button");
@@ -35,12 +35,15 @@ function toggle(id, now) {
 toggle("motion", moving());
 toggle("sound", sounding());
 
+const speed = /** @type {HTMLSelectElement} */ (byId("pace"));
+speed.value = pace();
+speed.addEventListener("change", () => keep("pace", speed.value));
+
 for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (panel.querySelectorAll("[name=theme]"))) {
   radio.checked = radio.value === theme();
   radio.addEventListener("change", () => {
     keep("theme", radio.value);
-    if (radio.value === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = radio.value;
+    document.documentElement.dataset.theme = radio.value;
   });
 }
 

@@ -1,22 +1,23 @@
-/** A game that was played: step, scrub, let it run, share a moment. */
+/** The entry module of a replay: step through a game, scrub, let it run, share a moment. */
 
-import { byId, copies } from "./dom.js";
-import { Log } from "./log.js";
-import { showPanels } from "./panels.js";
-import { Picture } from "./pieces.js";
-import { openRule } from "./rules.js";
+import { Board } from "./board/board.js";
+import { Inspector } from "./board/inspector.js";
+import { byId, copies } from "./common/dom.js";
+import { Log } from "./common/log.js";
+import { PromptBar } from "./common/prompt.js";
+import { openRule } from "./common/rules.js";
 
-/** @typedef {{n: number, last: number, size: [number, number], defs: string, set: Record<string, string>, order: string[],
- *             panels: Record<string, string>, news: import("./types.js").News[], prompt: string}} Moment */
+/** @typedef {import("./types.js").Moment} Moment */
 
 const main = byId("main");
 const table = main.dataset.table ?? "";
 const last = Number(main.dataset.last);
-const picture = new Picture(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture"))), byId("panels"));
-const log = new Log(byId("log"), (rule) => openRule(main.dataset.game ?? "", rule));
+const board = new Board();
+const bar = new PromptBar();
+const log = new Log(byId("log"), (rule) => void openRule(main.dataset.game ?? "", rule));
+const inspector = new Inspector(board, about, (rule) => void openRule(main.dataset.game ?? "", rule));
 const scrub = /** @type {HTMLInputElement} */ (byId("scrub"));
 const look = /** @type {HTMLSelectElement} */ (byId("look"));
-const portrait = matchMedia("(max-aspect-ratio: 9/10)");
 const names = [...document.querySelectorAll("#names li")].map((line) => line.textContent ?? "");
 
 /** Moments fetched so far, by address. @type {Map<string, Promise<Moment>>} */
@@ -27,7 +28,7 @@ let running;
 
 /** @param {number} at */
 function moment(at) {
-  const layout = portrait.matches ? "tall" : "wide";
+  const layout = board.tall ? "tall" : "wide";
   const seat = look.value === "" ? "" : `&seat=${look.value}`;
   const address = `/api/tables/${table}/at/${at}?layout=${layout}${seat}`;
   let found = moments.get(address);
@@ -55,19 +56,25 @@ async function go(to) {
     if (wanted === n) show(shown);
     if (n < last) void moment(n + 1);
   } catch {
-    byId("ask").textContent = "This moment cannot be fetched just now. Try again.";
+    bar.say("This moment cannot be fetched just now. Try again.");
   }
+}
+
+/** What can be told about a part at this moment. @param {string} part @returns {Promise<import("./types.js").About | null>} */
+async function about(part) {
+  const seat = look.value === "" ? "" : `&seat=${look.value}`;
+  const answer = await fetch(`/api/tables/${table}/at/${n}/about?part=${encodeURIComponent(part)}${seat}`);
+  return answer.ok ? answer.json() : null;
 }
 
 /** @param {Moment} shown */
 function show(shown) {
-  picture.scene(shown.size, shown.defs, shown.set, shown.order);
-  picture.name(names);
+  inspector.fresh();
   const said = shown.news.map((item) => item.say).join(" ");
-  byId("ask").textContent = n === 0 ? "The beginning." : `Move ${n}: ${said}`;
+  board.scene(shown, names);
+  bar.say(n === 0 ? "The beginning." : `Move ${n}: ${said}`);
   log.reset(shown.news);
-  picture.flash(shown.news.flatMap((item) => item.parts));
-  showPanels(byId("panels"), shown.panels, true);
+  board.picture.flash(shown.news.flatMap((item) => item.parts));
 }
 
 /** The address of this page is the link to the moment. */
@@ -93,44 +100,32 @@ function auto() {
   running = setInterval(() => (n < last ? void go(n + 1) : stop()), 1100);
 }
 
-/** @param {() => void} act */
-const by = (act) => () => {
+/** Go to a moment as the person wishes; it no longer runs by itself. @param {number} to */
+function jump(to) {
   stop();
-  act();
-};
+  void go(to);
+}
 
-byId("first").addEventListener(
-  "click",
-  by(() => go(0)),
-);
-byId("back").addEventListener(
-  "click",
-  by(() => go(n - 1)),
-);
-byId("forth").addEventListener(
-  "click",
-  by(() => go(n + 1)),
-);
-byId("final").addEventListener(
-  "click",
-  by(() => go(last)),
-);
+byId("first").addEventListener("click", () => jump(0));
+byId("back").addEventListener("click", () => jump(n - 1));
+byId("forth").addEventListener("click", () => jump(n + 1));
+byId("final").addEventListener("click", () => jump(last));
 byId("auto").addEventListener("click", auto);
-scrub.addEventListener(
-  "input",
-  by(() => go(Number(scrub.value))),
-);
-look.addEventListener("change", () => go(n));
-portrait.addEventListener("change", () => go(n));
+scrub.addEventListener("input", () => jump(Number(scrub.value)));
+look.addEventListener("change", () => void go(n));
+board.whenTurned(() => void go(n));
 copies("moment", "copy");
 document.addEventListener("keydown", (event) => {
   const at = /** @type {Element} */ (event.target);
   if (at.closest("input, select, textarea, dialog, button")) return;
-  if (event.key === "ArrowLeft") by(() => go(n - 1))();
-  else if (event.key === "ArrowRight") by(() => go(n + 1))();
+  if (event.key === "ArrowLeft") jump(n - 1);
+  else if (event.key === "ArrowRight") jump(n + 1);
   else if (event.key === " ") auto();
   else return;
   event.preventDefault();
 });
 
+void inspector.names.load(`/api/tables/${table}/names`).then(() => {
+  for (const id of ["log", "ask"]) inspector.names.watch(byId(id));
+});
 void go(n);

@@ -1,8 +1,7 @@
-/* Runs before the first paint, so that no page flashes in the wrong theme or moves for those who want it still. */
+/* Runs before the first paint, so that no page flashes in the wrong theme or moves against the setting. Not a module: those run later. */
 try {
-  const theme = localStorage.getItem("theme");
-  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "dark";
   document.documentElement.dataset.motion = localStorage.getItem("motion") ?? "";
 } catch {
-  // A browser that keeps nothing shows what the system prefers.
+  // Without local storage it is night.
 }

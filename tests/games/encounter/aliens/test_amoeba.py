@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import BESIDE, COSMIC_ZAP, EMOTION, GATE
-from cosmodrome.games.encounter.moves import DONE, PLAY, PUT, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import DONE, PLAY, PUT, TAKE, USE
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -15,7 +15,7 @@ def flowing(off: int = 8, dfn: int = 12) -> Scene:
 def test_power_brings_more_than_four_ships() -> None:
     t = flowing().say(0, *[TAKE[1]] * 4, TAKE[2], DONE)
     assert t.s.gate[0] == 7
-    assert "5 ships of {0}: flow to the gate (by the power of the Amoeba)" in t.said()
+    assert "5 ships of {0} flow to the gate (by the power of the Amoeba)" in t.said()
     t = flowing(12).say(0, *[TAKE[1]] * 4, TAKE[2], DONE)
     assert t.finish().s.verdict == 0, "12 and seven ships against 16"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PLAY
-from cosmodrome.games.encounter.totals import PLUS
+from cosmodrome.games.encounter.rules.moves import PLAY
+from cosmodrome.games.encounter.rules.totals import PLUS
 from tests.games.encounter.scene import N, Scene, flare
 
 

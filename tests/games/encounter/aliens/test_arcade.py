@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PLAY, TAKE
+from cosmodrome.games.encounter.rules.moves import PLAY, TAKE
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
 
@@ -41,7 +41,9 @@ def test_three_ships_of_a_colour_win() -> None:
     t.s.ships[1][9] -= 2
     t.fight(30, 4)
     assert t.s.winners == 1
-    assert ENCOUNTER.outcome(t.s).ranks[0] == 1
+    outcome = ENCOUNTER.outcome(t.s)
+    assert outcome is not None
+    assert outcome.ranks[0] == 1
 
 
 def test_five_ships_in_all_win_and_four_do_not() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import CALL, DONE, PICK, PLAY, USE, YES
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import CALL, DONE, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from cosmodrome.lab.laws import sight
 from tests.games.encounter.scene import N, Scene, flare
 

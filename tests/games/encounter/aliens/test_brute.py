@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import DONE, NO, PICK, USE, YES
+from cosmodrome.games.encounter.rules.moves import DONE, NO, PICK, USE, YES
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE
-from cosmodrome.games.encounter.moves import PICK, PLAY
+from cosmodrome.games.encounter.rules.moves import PICK, PLAY
 from tests.games.encounter.scene import N, Scene, flare
 
 

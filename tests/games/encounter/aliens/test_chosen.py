@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION, IONIC
-from cosmodrome.games.encounter.moves import NO, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.moves import NO, PICK, PLAY, USE, YES
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -6,13 +6,13 @@ from cosmodrome.core.agenda import legal
 from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.board import board
+from cosmodrome.games.encounter.board.draw import board
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.hands import quake
-from cosmodrome.games.encounter.hidden import redeal
-from cosmodrome.games.encounter.hooks import ALIENS
-from cosmodrome.games.encounter.identity import exchange
-from cosmodrome.games.encounter.moves import AIM, PICK, PLAY, REDRAW, USE
+from cosmodrome.games.encounter.rules.hidden import redeal
+from cosmodrome.games.encounter.rules.moves import AIM, PICK, PLAY, REDRAW, USE
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS
+from cosmodrome.games.encounter.rules.zones.hands import quake
+from cosmodrome.games.encounter.rules.zones.identity import exchange
 from cosmodrome.games.encounter.text import text
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
@@ -29,7 +29,7 @@ def drawn(card: int = 1, *hand: int) -> Scene:
 def standing(*cards: int, aliens: str = "Clone, Loser, Citadel", planet: int = 5) -> Scene:
     """Citadels stand on the target of an encounter."""
     t = Scene(aliens).meet()
-    t.s.citadels = tuple(planet << 8 | card for card in cards)
+    t.s.powers.citadel = t.s.powers.citadel.but(citadels=tuple(planet << 8 | card for card in cards))
     for card in cards:
         t.s.deck.remove(card)
     return t
@@ -41,7 +41,7 @@ def test_power_lays_an_attack_at_any_planet() -> None:
     t.say(2, RAISES, AIM[16])
     assert t.moves(2) == [PICK[6], PICK[20]]
     t.say(2, PICK[20])
-    assert t.s.citadels == (16 << 8 | 20,)
+    assert t.s.powers.citadel.citadels == (16 << 8 | 20,)
     assert t.s.hands[2] == [6, N]
     assert t.top == "AimGate", "once in an encounter"
 
@@ -54,7 +54,7 @@ def test_power_once_in_an_encounter_also_on_a_redraw() -> None:
 def test_power_laying_a_card_is_no_use() -> None:
     t = drawn(1, 6, 20)
     t.hold(3, COSMIC_ZAP).say(2, RAISES, AIM[16], PICK[6])
-    assert t.s.citadels == (16 << 8 | 6,)
+    assert t.s.powers.citadel.citadels == (16 << 8 | 6,)
     assert COSMIC_ZAP in t.s.hands[3]
 
 
@@ -72,37 +72,37 @@ def test_everybody_sees_a_citadel_and_who_lays_one_must_hold_an_attack() -> None
     words = str(text(view, BOX))
     assert "citadels attack 06" in words
     drawing = board(view, legal(t.s, 0), BOX, False)
-    assert "attack 06" in drawing.layers[0]["citadel:6"]
+    assert "attack 06" in drawing.pieces["citadel:6"]
 
 
 def test_power_activated_citadels_help_the_defense_and_stay_if_it_wins() -> None:
     t = standing(6, 10).select(20, 8).say(2, ADDS).finish()
     assert t.s.warp[0] == 2
-    assert len(t.s.citadels) == 2
+    assert len(t.s.powers.citadel.citadels) == 2
     assert "gains 16 by the citadels" in t.said()
 
 
 def test_power_they_are_discarded_if_the_defense_loses_all_the_same() -> None:
     t = standing(6).select(40, 8).say(2, ADDS).finish()
     assert t.s.ships[0][5] == 2
-    assert t.s.citadels == ()
+    assert t.s.powers.citadel.citadels == ()
     assert 6 in t.s.pile
 
 
 def test_power_they_stay_if_nobody_activates_them() -> None:
     t = standing(6).select(40, 8).say(2, PASS).finish()
-    assert t.s.citadels == (5 << 8 | 6,)
+    assert t.s.powers.citadel.citadels == (5 << 8 | 6,)
 
 
 def test_timing_only_citadels_of_the_target() -> None:
     t = standing(6, planet=6).select(40, 8)
-    assert t.top != "Ask" or ADDS not in t.moves(2)
+    assert t.top != "MayAct" or ADDS not in t.moves(2)
 
 
 def test_zap_of_the_activation_leaves_them_where_they_are() -> None:
     t = standing(6).hold(3, COSMIC_ZAP).select(20, 18).say(2, ADDS).say(3, PLAY[COSMIC_ZAP][-1]).finish()
-    assert "gains" not in t.said()
-    assert t.s.citadels == (5 << 8 | 6,)
+    assert "by the citadels" not in t.said()
+    assert t.s.powers.citadel.citadels == (5 << 8 | 6,)
 
 
 def test_wild_adds_five_for_the_defense() -> None:
@@ -115,26 +115,26 @@ def test_wild_adds_five_for_the_defense() -> None:
 def test_super_takes_them_off_the_defense() -> None:
     t = standing(6).hold(2, flare("Citadel")).select(10, 9).play(2, flare("Citadel")).finish()
     assert t.s.ships[0][5] == 2, "10 and two ships against 9 and four, less 6"
-    assert t.s.citadels == ()
+    assert t.s.powers.citadel.citadels == ()
 
 
 def test_a_citadel_survives_a_quake_and_moves_with_its_planet() -> None:
     t = standing(6)
     t.s.deck, t.s.pile = [], []
     quake(t.s)
-    assert t.s.citadels == (5 << 8 | 6,)
+    assert t.s.powers.citadel.citadels == (5 << 8 | 6,)
     exchange(t.s, 1, 3)
-    assert t.s.citadels == (15 << 8 | 6,)
+    assert t.s.powers.citadel.citadels == (15 << 8 | 6,)
 
 
 def test_17_90_a_citadel_is_remembered_by_its_planet_when_the_worm_goes_elsewhere() -> None:
     t = Scene("Worm, Clone, Citadel")
     t.s.limbo[0], t.s.ships[0][:5] = 0, [4] * 5
     t.meet()
-    t.s.citadels = (5 << 8 | 6, 7 << 8 | 8)
+    t.s.powers.citadel = t.s.powers.citadel.but(citadels=(5 << 8 | 6, 7 << 8 | 8))
     t.select(40, 8).asked(2, ADDS).asked(0, USE[0][-1]).say(0, AIM[7]).finish()
     assert t.s.ships[0][7] == 2
-    assert t.s.citadels == (7 << 8 | 8,), "those that were activated fell, wherever the encounter ended"
+    assert t.s.powers.citadel.citadels == (7 << 8 | 8,), "those that were activated fell, wherever the encounter ended"
 
 
 def test_lost_power_leaves_the_cards_idle_but_the_use_stands() -> None:
@@ -145,15 +145,15 @@ def test_lost_power_leaves_the_cards_idle_but_the_use_stands() -> None:
     t = standing(6).select(40, 8).say(2, ADDS)
     t.s.lost |= 4
     t.finish()
-    assert t.s.citadels == ()
+    assert t.s.powers.citadel.citadels == ()
 
 
 def test_quarrel_with_the_mouth_who_swallows_fallen_citadels() -> None:
     t = standing(6, aliens="Mouth, Citadel").select(40, 8).asked(1, ADDS).finish()
-    assert 6 in t.s.eaten
+    assert 6 in t.s.powers.mouth.eaten
 
 
 def test_the_sheet_leaves_with_its_citadels() -> None:
     t = standing(6)
     ALIENS[t.s.alien[2]].leaves(t.s, 2)
-    assert (t.s.citadels, t.s.pile) == ((), [6])
+    assert (t.s.powers.citadel.citadels, t.s.pile) == ((), [6])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, IONIC
-from cosmodrome.games.encounter.moves import PLAY, USE
+from cosmodrome.games.encounter.rules.moves import PLAY, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP, MOBIUS
-from cosmodrome.games.encounter.moves import CALL, DONE, PICK, USE
+from cosmodrome.games.encounter.rules.moves import CALL, DONE, PICK, USE
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -27,7 +27,7 @@ def test_power_leaves_ships_in_the_warp_for_cards() -> None:
     t = Scene("Converter").warp(0, 3).hold(0, MOBIUS).start("regroup").play(0, MOBIUS)
     t.asked(0, USE[1][-1]).say(0, CALL[2])
     assert len(t.s.hands[0]) == 2
-    t.say(0, PASS).until("Ask")
+    t.say(0, PASS).until("MayAct")
     assert t.s.warp[0] == 2
 
 
@@ -42,7 +42,7 @@ def test_17_70_the_ship_of_a_regroup_is_converted_even_without_a_colony() -> Non
 def test_17_70_the_number_is_chosen_after_zaps() -> None:
     t = Scene("Converter").warp(0, 1).hold(1, COSMIC_ZAP).start("regroup").asked(0, USE[1][-1])
     assert t.top == "Response"
-    t.play(1, COSMIC_ZAP).until("Ask")
+    t.play(1, COSMIC_ZAP).until("MayAct")
     assert t.s.warp[0] == 0
     assert not t.s.hands[0]
 
@@ -72,7 +72,7 @@ def test_super_changes_cards_into_ships_and_cards() -> None:
     t.play(0, flare("Converter")).say(0, PICK[4], PICK[6], DONE)
     assert t.top == "Split"
     t.say(0, CALL[1]).say(0, PASS)
-    t.until("Ask")
+    t.until("MayAct")
     assert t.s.warp[0] == 2
     assert len(t.s.hands[0]) == 3, "one card was kept, one drawn, and the flare is back"
 

@@ -7,7 +7,7 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import redealt
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FEWEST_LOST, WILD
-from cosmodrome.games.encounter.moves import AT_BOTTOM, DESTINE, DRAWN, ON_TOP, USE
+from cosmodrome.games.encounter.rules.moves import AT_BOTTOM, DESTINE, DRAWN, ON_TOP, USE
 from tests.games.encounter.scene import Scene, flare
 
 

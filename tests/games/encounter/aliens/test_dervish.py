@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import AIM, DONE, NO, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, NO, TAKE, USE, YES
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -60,7 +60,7 @@ def test_wild_the_defense_at_home_swaps_hands_with_anybody() -> None:
 
 def test_super_founds_a_colony_with_whoever_passed_the_flare() -> None:
     t = formed(table().hold(3, 9, flare("Dervish"))).say(0, USE[0][-1], YES)
-    assert t.s.gift == 3
+    assert t.s.powers.dervish.gift == 3
     t.play(0, flare("Dervish"))
     assert t.moves(0) == [*AIM[15:20]]
     t.say(0, AIM[16], TAKE[1], DONE)

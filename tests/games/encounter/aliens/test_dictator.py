@@ -9,8 +9,8 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, WILD
-from cosmodrome.games.encounter.moves import DESTINE, DRAWN, PLAY, REDRAW
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import DESTINE, DRAWN, PLAY, REDRAW
 from cosmodrome.lab.laws import sight
 from tests.games.encounter.scene import Scene, flare
 

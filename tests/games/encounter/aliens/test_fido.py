@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, WARP
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import DONE, NO, PICK, PLAY, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.moves import DONE, NO, PICK, PLAY, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from tests.games.encounter.scene import N, Scene, flare
 
 
 def fetching(*held: int, aliens: str = "Human, Mind, Fido") -> Scene:
     """The cards 20 and 4 lie in the pile; seat 2 is the Fido."""
-    return Scene(aliens).hold(0, 8).hold(1, 8).meet().hold(2, *held).select(20, 4).until("Ask")
+    return Scene(aliens).hold(0, 8).hold(1, 8).meet().hold(2, *held).select(20, 4).until("MayAct")
 
 
 def test_power_offers_a_card_that_is_taken() -> None:
@@ -83,5 +83,5 @@ def test_super_fetches_both_cards() -> None:
 
 
 def test_quarrel_with_the_filch_who_is_first() -> None:
-    t = Scene("Filch, Mind, Fido").meet().select(20, 4).asked(0, USE[0][1]).until("Ask")
+    t = Scene("Filch, Mind, Fido").meet().select(20, 4).asked(0, USE[0][1]).until("MayAct")
     assert t.moves(2)[1:] == [USE[0][0], USE[0][1], USE[0][3]], "the card of the defense is gone"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FORCE_FIELD
-from cosmodrome.games.encounter.moves import DONE, JOIN, NAME, PICK, PLAY, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import DONE, JOIN, NAME, PICK, PLAY, TAKE, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import CALL, NO, PICK, USE, YES
+from cosmodrome.games.encounter.rules.moves import CALL, NO, PICK, USE, YES
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -34,7 +34,7 @@ def test_a_challenged_truth_costs_the_challenger() -> None:
 
 def test_timing_the_opponents_card_is_shown_first() -> None:
     t = Scene("Gambler").meet().select(4, 20)
-    assert t.top == "Ask"
+    assert t.top == "MayAct"
     assert t.s.up == 2
 
 

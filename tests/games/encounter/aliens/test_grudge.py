@@ -5,12 +5,12 @@ from __future__ import annotations
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FORCE_FIELD, QUASH
-from cosmodrome.games.encounter.grudges import grudged
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, DONE, JOIN, NAME, PLAY, PROPOSE, REFUSE, TAKE
+from cosmodrome.games.encounter.rules.flow.grudges import grudged
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, ANY, DONE, JOIN, NAME, PLAY, PROPOSE, REFUSE, TAKE
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
 
-def inviting(aliens: str = "Grudge, Clone", **hands: tuple[int, ...]) -> Scene:
+def inviting(aliens: str = "Grudge, Clone", /, **hands: tuple[int, ...]) -> Scene:
     """Seat 0, the Grudge, has invited seats 2 and 3."""
     t = Scene(aliens).hold(0, 8, *hands.get("zero", ())).hold(1, 8, *hands.get("one", ()))
     t.hold(2, *hands.get("two", ())).hold(3, *hands.get("three", ())).meet().start("alliance")
@@ -95,7 +95,7 @@ def test_super_costs_four_on_a_win_or_deal() -> None:
     t = declined(20, 4, zero=(flare("Grudge"),)).play(0, flare("Grudge")).finish()
     assert t.s.warp[2:] == [5, 4]
     t = declined(N, N, zero=(flare("Grudge"),)).until("Talk").say(0, ADD[0][ANY], PROPOSE).say(1, ACCEPT)
-    t.until("Ask").say(0, PLAY[flare("Grudge")][-1]).finish()
+    t.until("MayAct").say(0, PLAY[flare("Grudge")][-1]).finish()
     assert t.s.warp[2:] == [4, 4]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import Task, settle
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import DONE, PLAY, TAKE
-from cosmodrome.games.encounter.phases import PhaseEnd
-from cosmodrome.games.encounter.ships import recount, settlements
+from cosmodrome.games.encounter.rules.flow.phases import PhaseEnd
+from cosmodrome.games.encounter.rules.moves import DONE, PLAY, TAKE
+from cosmodrome.games.encounter.rules.zones.ships import recount, settlements
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -59,7 +59,7 @@ def test_17_73_each_loss_is_paid_for() -> None:
             step = t.s.agenda.pop()
             if isinstance(step, Task):
                 step.run(t.s)
-    assert len(t.s.marks) == 2
+    assert len(t.s.powers.grumpus.marks) == 2
     settle(t.s)
     assert t.s.warp == [0, 0, 2, 0]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, IONIC
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import DONE, PICK, PLAY, USE
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import DONE, PICK, PLAY, USE
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from cosmodrome.lab.laws import sight
 from tests.games.encounter.scene import N, Scene, flare
 
@@ -15,7 +15,7 @@ from tests.games.encounter.scene import N, Scene, flare
 def beaten(*flares: int, aliens: str = "Hacker, Human") -> Scene:
     """Seat 0, the Hacker, has lost two ships with a negotiate; seat 2 holds a good hand."""
     t = Scene(aliens).meet().hold(0, 6, *flares).hold(1, 7, 8, 9).hold(2, 4, 30, 40)
-    return t.select(N, 12).until("Ask")
+    return t.select(N, 12).until("MayAct")
 
 
 def test_power_chooses_the_payer_and_the_cards() -> None:
@@ -42,7 +42,7 @@ def test_power_looks_at_the_hand_alone() -> None:
 
 def paying(*held: int) -> Scene:
     """Seat 1, the Hacker, has beaten a negotiate."""
-    return Scene("Human, Hacker").meet().hold(1, *held).select(N, 12).until("Ask")
+    return Scene("Human, Hacker").meet().hold(1, *held).select(N, 12).until("MayAct")
 
 
 def test_power_chooses_what_it_pays() -> None:
@@ -74,7 +74,7 @@ def test_wild_pays_nothing() -> None:
 
 def test_wild_against_the_hacker_who_looks_elsewhere() -> None:
     t = Scene("Human, Hacker").meet().hold(0, 7, 8, flare("Hacker")).hold(2, 30).select(12, N)
-    t.play(0, flare("Hacker")).until("Ask")
+    t.play(0, flare("Hacker")).until("MayAct")
     assert t.moves(1)[1:] == [USE[0][2]]
     t.say(1, USE[0][2], PICK[30]).finish()
     assert t.s.hands[1] == [30]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.agenda import awaited
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PICK, PLAY, TAKE
+from cosmodrome.games.encounter.rules.moves import PICK, PLAY, TAKE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import USE
+from cosmodrome.games.encounter.rules.moves import USE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PLAY
+from cosmodrome.games.encounter.rules.moves import PLAY
 from tests.games.encounter.scene import N, Scene, flare
 
 

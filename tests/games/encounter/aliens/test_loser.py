@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PICK, USE
+from cosmodrome.games.encounter.rules.moves import PICK, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -17,7 +17,7 @@ def test_power_turns_the_result_round_and_makes_both_attack() -> None:
 
 def test_timing_before_cards_are_chosen() -> None:
     t = Scene("Loser").meet().select(4, 20)
-    assert t.top != "Ask"
+    assert t.top != "MayAct"
 
 
 def test_zap() -> None:

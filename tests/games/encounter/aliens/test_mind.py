@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.hands import draw
-from cosmodrome.games.encounter.moves import USE
+from cosmodrome.games.encounter.rules.moves import USE
+from cosmodrome.games.encounter.rules.zones.hands import draw
 from tests.games.encounter.scene import Scene, flare
 
 
 def known(t: Scene, viewer: int, holder: int) -> list[int]:
-    return ENCOUNTER.view(t.s, viewer).seats[holder].known
+    cards: list[int] = ENCOUNTER.view(t.s, viewer).seats[holder].known
+    return cards
 
 
 def test_power_shows_a_hand_to_the_mind_alone() -> None:

@@ -9,9 +9,8 @@ from cosmodrome.core.choices import PASS, Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.core.text import plain
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.aliens.miser import REACHES, RENEWS, ChooseHoard, Miser
-from cosmodrome.games.encounter.bot_base import guess
-from cosmodrome.games.encounter.bot_policy import suggest
+from cosmodrome.games.encounter.bot.estimate import guess
+from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import (
     CARD_ZAP,
@@ -23,12 +22,13 @@ from cosmodrome.games.encounter.data import (
     PLAGUE,
     QUASH,
 )
-from cosmodrome.games.encounter.hoard import change_owner, owner
-from cosmodrome.games.encounter.identity import exchange
-from cosmodrome.games.encounter.knowledge import EVERYBODY, HOARD, known_cards, learn, look
-from cosmodrome.games.encounter.moves import DIG, DONE, NO, PICK, PLAY, USE, YES
-from cosmodrome.games.encounter.setting import Options
-from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.rules.aliens.miser import REACHES, RENEWS, ChooseHoard, Miser
+from cosmodrome.games.encounter.rules.dealing import Options
+from cosmodrome.games.encounter.rules.moves import DIG, DONE, NO, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.zones.hoard import change_owner, owner
+from cosmodrome.games.encounter.rules.zones.identity import exchange
+from cosmodrome.games.encounter.rules.zones.knowledge import EVERYBODY, HOARD, known_cards, learn, look
 from cosmodrome.lab.laws import play
 from tests.games.encounter.scene import BOX, N, Scene, flare
 from tests.games.encounter.station_scene import outpost
@@ -39,7 +39,7 @@ REACH, RENEW = USE[REACHES][-1], USE[RENEWS][-1]
 
 def hoarded(t: Scene, *cards: int) -> Scene:
     """The Miser's hoard is these cards; from the deck nobody draws anything to act with."""
-    t.s.hoard = tuple(sorted(cards))
+    t.s.powers.miser = t.s.powers.miser.but(hoard=tuple(sorted(cards)))
     t.s.deck = [*range(41)]
     return t
 
@@ -61,12 +61,12 @@ def redealt(s: State, seat: int | None, seed: int) -> State:
 @pytest.mark.parametrize("answer", [YES, NO])
 def test_setup_two_hands_are_dealt_and_one_becomes_the_hoard(answer: object) -> None:
     s = ENCOUNTER.start(seats=3, aliens="Clone, Miser, Human", seed=5)
-    hand, safe = tuple(s.hands[1]), s.hoard
+    hand, safe = tuple(s.hands[1]), s.powers.miser.hoard
     assert s.agenda[-1] == ChooseHoard(1)
     assert len(hand) == len(safe) == 8
     assert refusal(s, 1, DONE) is not None
     advance(s, 1, YES if answer is YES else NO)
-    assert (tuple(s.hands[1]), s.hoard) == ((safe, hand) if answer is YES else (hand, safe))
+    assert (tuple(s.hands[1]), s.powers.miser.hoard) == ((safe, hand) if answer is YES else (hand, safe))
 
 
 # -- cards played from the hoard ---------------------------------------------------------------
@@ -76,18 +76,18 @@ def test_power_plays_an_artifact_from_the_hoard() -> None:
     t = miser(8, EMOTION).select(4, 20).asked(0, DIG[EMOTION][-1])
     assert "uses the power of the Miser to play Emotion Control from the hoard" in t.said()
     t.until("Talk")
-    assert t.s.hoard == (8,)
+    assert t.s.powers.miser.hoard == (8,)
     assert EMOTION in t.s.pile
 
 
 def test_power_brings_a_flare_back_to_the_hoard_as_everybody_sees() -> None:
     t = miser(8, flare("Chosen")).hold(0, 9).start("planning").asked(0, DIG[flare("Chosen")][-1])
-    assert t.s.hoard == (8, flare("Chosen"))
+    assert t.s.powers.miser.hoard == (8, flare("Chosen"))
     assert len(t.s.hands[0]) == 2, "what the flare draws goes to the hand"
     assert ENCOUNTER.view(t.s, 2).seats[0].hoarded == [flare("Chosen")]
     assert ENCOUNTER.view(t.s, 2).seats[0].known == []
     assert t.s.spent == [flare("Chosen")]
-    assert {flare("Chosen") in redealt(t.s, 2, seed).hoard for seed in range(9)} == {True}
+    assert {flare("Chosen") in redealt(t.s, 2, seed).powers.miser.hoard for seed in range(9)} == {True}
 
 
 def test_power_reinforces_as_an_ally_with_a_card_of_the_hoard() -> None:
@@ -103,7 +103,7 @@ def test_power_says_a_number_with_a_flare_of_the_hoard() -> None:
     assert t.top == "CallNumber"
     assert t.s.hands[0] == [flare("Calculator")]
     t.say(0, t.moves(0)[0]).finish()
-    assert t.s.hoard == (flare("Calculator"),)
+    assert t.s.powers.miser.hoard == (flare("Calculator"),)
 
 
 def test_power_takes_the_encounter_card_from_the_hoard() -> None:
@@ -115,7 +115,7 @@ def test_power_takes_the_encounter_card_from_the_hoard() -> None:
     assert "from your hoard" in str(why)
     t.say(0, DIG[30][-1]).say(1, PICK[20]).finish()
     assert "The offense wins" in t.said()
-    assert t.s.hoard == (8, EMOTION)
+    assert t.s.powers.miser.hoard == (8, EMOTION)
     assert t.s.hands[0] == [4]
     assert 30 in t.s.pile
 
@@ -127,7 +127,7 @@ def test_the_card_from_the_hoard_is_secret_until_it_is_shown() -> None:
     worlds = [redealt(t.s, 1, seed) for seed in range(40)]
     assert {s.played[0] for s in worlds} <= ENCOUNTER_CARDS
     assert len({s.played[0] for s in worlds}) > 5
-    assert {len(s.hoard) for s in worlds} == {3}
+    assert {len(s.powers.miser.hoard) for s in worlds} == {3}
     assert {redealt(t.s, 0, seed).played[0] for seed in range(9)} == {30}
 
 
@@ -135,12 +135,12 @@ def test_everybody_knows_of_an_encounter_card_in_the_hoard_once_it_reaches_for_i
     t = miser(30, *[EMOTION] * 3).hold(0, 4).hold(1, 20).hold(3, COSMIC_ZAP).start("planning").asked(0, REACH)
     assert t.top == "Response"
     for seed in range(40):
-        assert not ENCOUNTER_CARDS.isdisjoint(redealt(t.s, 1, seed).hoard)
+        assert not ENCOUNTER_CARDS.isdisjoint(redealt(t.s, 1, seed).powers.miser.hoard)
 
 
 def test_power_answers_with_a_zap_of_the_hoard() -> None:
     t = hoarded(Scene("Human, Miser").meet(), COSMIC_ZAP).select(8, 20).asked(1, DIG[COSMIC_ZAP][-1]).finish()
-    assert t.s.hoard == ()
+    assert t.s.powers.miser.hoard == ()
     assert "use of the Human" in t.said()
     assert COSMIC_ZAP in t.s.pile
 
@@ -157,7 +157,7 @@ def test_a_wild_filch_of_the_hoard_is_paid_from_the_hand() -> None:
     assert DIG[filch][-1] not in t.moves(0), "the price is no play"
     t = miser(filch).hold(0, N).hold(1, EMOTION).select(4, 20).play(1, EMOTION).asked(0, DIG[filch][-1]).finish()
     assert t.s.hands[0] == [EMOTION]
-    assert t.s.hoard == (filch,)
+    assert t.s.powers.miser.hoard == (filch,)
 
 
 # -- the hoard is no hand ----------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_the_hoard_never_counts_as_held() -> None:
     assert t.s.verdict == 6, "an offense without an encounter card in hand loses its turn (4.6-3)"
     t = hoarded(Scene("Clone, Miser").meet(), 8, 20).hold(0, 9).hold(1, EMOTION).start("planning").until("Select")
     assert len(t.s.hands[1]) == 8, "a defense draws a new hand"
-    assert t.s.hoard == (8, 20)
+    assert t.s.powers.miser.hoard == (8, 20)
 
 
 def test_no_second_encounter_on_the_strength_of_the_hoard() -> None:
@@ -184,19 +184,19 @@ def test_no_second_encounter_on_the_strength_of_the_hoard() -> None:
 def test_nobody_takes_from_the_hoard() -> None:
     t = miser(8, 20).hold(0, 9, 10).select(30, N).finish()
     assert len(t.s.hands[1]) == 2, "compensation for four ships is what the hand holds"
-    assert t.s.hoard == (8, 20)
+    assert t.s.powers.miser.hoard == (8, 20)
     t = miser(8, 20, others="Trader").hold(0, 9).hold(1, 7).start("planning").asked(1, USE[0][0]).quiet()
-    assert (t.s.hands[0], t.s.hoard) == ([7], (8, 20))
+    assert (t.s.hands[0], t.s.powers.miser.hoard) == ([7], (8, 20))
     t = miser(8, FORCE_FIELD, others="Mind").hold(0, 9).start("alliance").asked(1, USE[0][0])
     assert known_cards(t.s, 1, 0) == [9]
     assert known_cards(t.s, 1, HOARD) == []
     t = miser(8, EMOTION).hold(0, 9).hold(1, PLAGUE).start("regroup").play(1, PLAGUE, 0).until("Over")
-    assert {8, EMOTION} <= {*t.s.hoard}
+    assert {8, EMOTION} <= {*t.s.powers.miser.hoard}
 
 
 def test_what_is_gained_goes_to_the_hand() -> None:
     t = miser(8).hold(0, N).hold(1, 7, 9).select(N, 20).finish()
-    assert t.s.hoard == (8,)
+    assert t.s.powers.miser.hoard == (8,)
     assert t.s.hands[0] == [7, 9], "two ships, two cards"
 
 
@@ -205,10 +205,10 @@ def test_what_is_gained_goes_to_the_hand() -> None:
 
 def test_17_87_zap_leaves_the_card_in_the_hoard_and_freezes_it() -> None:
     t = miser(8, EMOTION, QUASH).hold(3, COSMIC_ZAP).select(4, 20).asked(0, DIG[EMOTION][-1]).play(3, COSMIC_ZAP)
-    assert t.s.hoard == (8, EMOTION, QUASH)
+    assert t.s.powers.miser.hoard == (8, EMOTION, QUASH)
     assert ENCOUNTER.view(t.s, 2).seats[0].hoarded == [EMOTION], "it was announced"
     t.finish()
-    assert t.s.hoard == (8, EMOTION, QUASH)
+    assert t.s.powers.miser.hoard == (8, EMOTION, QUASH)
     assert EMOTION not in t.s.pile
 
 
@@ -216,7 +216,7 @@ def test_zap_of_a_flare_does_not_use_it_up() -> None:
     chosen = flare("Chosen")
     t = miser(chosen, 8).hold(0, 9, flare("Oracle")).hold(1, 7).hold(3, COSMIC_ZAP).start("planning")
     t.asked(0, DIG[chosen][-1]).play(3, COSMIC_ZAP)
-    assert t.s.hoard == (8, chosen)
+    assert t.s.powers.miser.hoard == (8, chosen)
     assert chosen not in t.s.spent
     assert PLAY[flare("Oracle")][-1] in t.moves(0)
 
@@ -233,7 +233,7 @@ def test_zap_of_an_answer_lets_others_answer() -> None:
     while PLAY[COSMIC_ZAP][-1] not in t.moves(3) or t.s.agenda[-2].alien != NAMES.index("Human"):
         t.say(pending(t.s)[0], PASS)
     t.say(3, PLAY[COSMIC_ZAP][-1]).quiet()
-    assert t.s.hoard == (COSMIC_ZAP,)
+    assert t.s.powers.miser.hoard == (COSMIC_ZAP,)
     assert "use of the Human" in t.said()
 
 
@@ -247,7 +247,7 @@ def test_two_equal_cards_of_the_hoard_in_one_chain() -> None:
     """The second Card Zap stops the zap of the first, so that both have their effect."""
     t = miser(CARD_ZAP, CARD_ZAP).hold(1, EMOTION).hold(3, COSMIC_ZAP).select(4, 20).play(1, EMOTION)
     t.asked(0, DIG[CARD_ZAP][-1]).asked(3, PLAY[COSMIC_ZAP][-1]).asked(0, DIG[CARD_ZAP][-1]).finish()
-    assert t.s.hoard == ()
+    assert t.s.powers.miser.hoard == ()
     assert sorted(t.s.pile) == [4, 20, CARD_ZAP, CARD_ZAP, COSMIC_ZAP, EMOTION]
     assert "The defense wins" in t.said(), "there was no Emotion Control"
 
@@ -256,7 +256,7 @@ def test_a_zapped_card_goes_back_and_its_equal_is_spent() -> None:
     t = miser(CARD_ZAP, CARD_ZAP).hold(1, EMOTION).hold(3, COSMIC_ZAP, CARD_ZAP).select(4, 20).play(1, EMOTION)
     t.asked(0, DIG[CARD_ZAP][-1]).asked(3, PLAY[COSMIC_ZAP][-1]).asked(0, DIG[CARD_ZAP][-1])
     t.asked(3, PLAY[CARD_ZAP][-1]).until("Talk")
-    assert t.s.hoard == (CARD_ZAP,)
+    assert t.s.powers.miser.hoard == (CARD_ZAP,)
     assert sorted(t.s.pile) == [CARD_ZAP, CARD_ZAP, COSMIC_ZAP, EMOTION]
 
 
@@ -273,7 +273,7 @@ def test_with_the_power_lost_the_hoard_is_frozen() -> None:
     t = miser(EMOTION)
     t.s.lost |= 1
     t.select(4, 20).finish()
-    assert t.s.hoard == (EMOTION,)
+    assert t.s.powers.miser.hoard == (EMOTION,)
     assert "uses the power of the Miser" not in t.said()
 
 
@@ -283,7 +283,7 @@ def test_with_the_power_lost_the_hoard_is_frozen() -> None:
 def test_power_shows_a_hoard_without_encounter_cards_and_takes_a_new_one() -> None:
     t = miser(EMOTION, 43, 43).hold(0, 8).hold(1, 9).start("alliance").asked(0, RENEW)
     assert sorted(t.s.pile) == [43, 43, EMOTION]
-    assert len(t.s.hoard) == 8
+    assert len(t.s.powers.miser.hoard) == 8
     assert "to show the hoard (reinforcement +2, reinforcement +2, Emotion Control) and take a new one" in t.said()
     assert ENCOUNTER.view(t.s, 1).seats[0].hoarded == []
     assert ENCOUNTER.view(t.s, 1).seats[0].hoard == 8
@@ -301,9 +301,9 @@ def test_an_empty_hoard_can_be_renewed_once_a_phase() -> None:
     t = miser().hold(0, 8).hold(1, 9)
     t.s.deck = [43] * 40
     t.start("alliance").asked(0, RENEW)
-    assert t.s.hoard == (43,) * 8
+    assert t.s.powers.miser.hoard == (43,) * 8
     assert t.top == "Invite", "not again in this window"
-    t.until("Ask")
+    t.until("MayAct")
     assert RENEW in t.moves(0), "but in the next phase"
 
 
@@ -311,7 +311,7 @@ def test_zap_of_a_new_hoard_leaves_the_old_one_which_was_shown() -> None:
     t = miser(EMOTION, 43).hold(0, 8).hold(1, 9).hold(3, COSMIC_ZAP).start("alliance").asked(0, RENEW)
     assert ENCOUNTER.view(t.s, 2).seats[0].hoarded == [43, EMOTION]
     t.play(3, COSMIC_ZAP)
-    assert t.s.hoard == (43, EMOTION)
+    assert t.s.powers.miser.hoard == (43, EMOTION)
 
 
 # -- flares ------------------------------------------------------------------------------------
@@ -326,12 +326,12 @@ def test_wild_saves_cards_from_a_new_hand() -> None:
     t = refreshing(EMOTION, MOBIUS, 43).play(1, flare("Miser")).until("SetAside").say(1, PICK[EMOTION])
     assert ENCOUNTER.view(t.s, 1).stash == [EMOTION]
     assert ENCOUNTER.view(t.s, 0).stash == []
-    assert len({redealt(t.s, 0, seed).stash for seed in range(20)}) > 1
+    assert len({redealt(t.s, 0, seed).powers.miser.stash for seed in range(20)}) > 1
     t.say(1, PICK[43]).until("Select")
     assert {flare("Miser"), EMOTION, 43} <= {*t.s.hands[1]}
     assert len(t.s.hands[1]) == 3 + 8
     assert t.s.pile == [MOBIUS]
-    assert not t.s.stash
+    assert not t.s.powers.miser.stash
     assert not t.s.kept
 
 
@@ -369,7 +369,7 @@ def test_super_draws_a_card_into_the_hoard() -> None:
     t = miser(8, gate=0).hold(0, 9, flare("Miser"))
     t.s.deck.append(40)
     t.start("regroup").play(0, flare("Miser"))
-    assert t.s.hoard == (8, 40)
+    assert t.s.powers.miser.hoard == (8, 40)
     assert t.s.hands[0] == [9, flare("Miser")]
     assert "{0} draws 1 card into the hoard" in t.said()
 
@@ -378,10 +378,10 @@ def test_super_from_the_hoard_itself_and_only_as_the_offense() -> None:
     t = miser(8, flare("Miser"), gate=0)
     t.s.deck.append(40)
     t.start("regroup").asked(0, DIG[flare("Miser")][-1])
-    assert t.s.hoard == (8, 40, flare("Miser"))
+    assert t.s.powers.miser.hoard == (8, 40, flare("Miser"))
     t = hoarded(Scene("Clone, Miser"), 8).hold(1, flare("Miser")).hold(0, 9)
     t.s.destiny.append(1)
-    assert t.start("regroup").top != "Ask"
+    assert t.start("regroup").top != "MayAct"
 
 
 def test_super_from_the_hoard_goes_back_if_another_use_was_zapped_meanwhile() -> None:
@@ -389,7 +389,7 @@ def test_super_from_the_hoard_goes_back_if_another_use_was_zapped_meanwhile() ->
     own = flare("Miser")
     t = miser(8, COSMIC_ZAP, own, gate=0).hold(3, COSMIC_ZAP).start("regroup").asked(0, DIG[own][-1])
     t.asked(0, DIG[COSMIC_ZAP][-1]).asked(3, PLAY[COSMIC_ZAP][-1])
-    assert t.s.hoard == (8, COSMIC_ZAP, own)
+    assert t.s.powers.miser.hoard == (8, COSMIC_ZAP, own)
     assert not t.s.flared
     assert own not in t.s.spent
 
@@ -400,7 +400,7 @@ def test_super_from_the_hoard_goes_back_if_another_use_was_zapped_meanwhile() ->
 def test_quarrel_with_the_wild_clone_whose_artifact_comes_back_to_the_hoard() -> None:
     t = miser(EMOTION, others="Mind").hold(0, flare("Clone")).select(4, 20).asked(0, DIG[EMOTION][-1])
     t.play(0, flare("Clone")).until("Talk")
-    assert t.s.hoard == (EMOTION,)
+    assert t.s.powers.miser.hoard == (EMOTION,)
     assert t.s.hands[0] == [flare("Clone")]
     assert t.s.resting == [EMOTION]
 
@@ -408,7 +408,7 @@ def test_quarrel_with_the_wild_clone_whose_artifact_comes_back_to_the_hoard() ->
 def test_quarrel_with_a_second_power_that_clones_the_card_of_the_hoard() -> None:
     t = outpost(miser(30, others="Mind"), NAMES.index("Clone"), 4).hold(0, 4).hold(1, 20).start("planning")
     t.asked(0, REACH).say(0, DIG[30][-1]).say(1, PICK[20]).asked(0, USE[4][-1]).finish()
-    assert t.s.hoard == (30,)
+    assert t.s.powers.miser.hoard == (30,)
     assert 30 not in t.s.pile
 
 
@@ -416,7 +416,7 @@ def test_quarrel_with_the_super_oracle_who_sends_the_card_back_to_the_hoard() ->
     oracle = flare("Oracle")
     t = hoarded(Scene("Oracle, Miser").meet(), 8, 30).hold(0, 4, oracle).hold(1, 20).start("planning")
     t.asked(1, REACH).say(1, DIG[30][-1]).play(0, oracle).finish()
-    assert t.s.hoard == (8, 30)
+    assert t.s.powers.miser.hoard == (8, 30)
     assert ENCOUNTER.view(t.s, 2).seats[1].hoarded == [30]
 
 
@@ -427,14 +427,14 @@ def test_quarrel_with_the_sorcerer_who_trades_the_sheet_with_its_hoard() -> None
     assert (view.seats[1].hoarded, view.seats[0].hoard) == ([8, 30], 0)
     assert ENCOUNTER.view(t.s, 0).seats[1].hoarded == [8, 30], "it remembers"
     assert ENCOUNTER.view(t.s, 3).seats[1].hoarded == []
-    assert REACH in t.until("Ask").moves(1)
+    assert REACH in t.until("MayAct").moves(1)
 
 
 def test_a_flare_that_gives_the_sheet_away_comes_back_to_the_hand() -> None:
     sorcerer = flare("Sorcerer")
     t = miser(8, sorcerer).hold(0, 9).hold(1, 7).start("planning").asked(0, DIG[sorcerer][-1])
     assert owner(t.s) == 1
-    assert t.s.hoard == (8,)
+    assert t.s.powers.miser.hoard == (8,)
     assert sorcerer in t.s.pile, "it is discarded, and nothing of it stays behind"
 
 
@@ -455,7 +455,7 @@ def test_quarrel_with_the_loser_attacks_come_first_from_hand_or_hoard() -> None:
     t = miser(N, others="Loser").hold(0, 4).hold(1, 20)
     t.s.only_attacks = True
     t.start("planning")
-    while t.top == "Ask":
+    while t.top == "MayAct":
         assert REACH not in t.moves(0)
         t.say(pending(t.s)[0], PASS)
     t = miser(N, 30, others="Loser").hold(0, 4).hold(1, 20)
@@ -465,15 +465,15 @@ def test_quarrel_with_the_loser_attacks_come_first_from_hand_or_hoard() -> None:
 
 def test_quarrel_with_the_mouth_which_swallows_a_hoard_thrown_away() -> None:
     t = miser(EMOTION, 43, others="Mouth").hold(0, 8).hold(1, 9).start("planning").asked(0, RENEW).quiet()
-    assert sorted(t.s.eaten) == [43, EMOTION]
-    assert len(t.s.hoard) == 8
+    assert sorted(t.s.powers.mouth.eaten) == [43, EMOTION]
+    assert len(t.s.powers.miser.hoard) == 8
 
 
 def test_quarrel_with_the_sorcerer_the_swapped_card_does_not_come_back() -> None:
     t = miser(30, others="Sorcerer").hold(0, 4).hold(1, 20).start("planning").asked(0, REACH).say(0, DIG[30][-1])
     t.say(1, PICK[20]).asked(1, USE[0][-1]).finish()
     assert "The defense wins" in t.said()
-    assert t.s.hoard == ()
+    assert t.s.powers.miser.hoard == ()
 
 
 def test_17_88_a_new_hoard_is_a_draw_but_the_wild_mind_does_not_see_it() -> None:
@@ -490,7 +490,7 @@ def test_the_sheet_leaves_the_game_with_its_hoard() -> None:
     t = miser(8, EMOTION)
     learn(t.s, EVERYBODY, HOARD, 8)
     Miser().leaves(t.s, 0)
-    assert t.s.hoard == ()
+    assert t.s.powers.miser.hoard == ()
     assert t.s.pile == [8, EMOTION]
     assert not t.s.known
 
@@ -500,7 +500,7 @@ def test_quarrel_with_the_wild_reincarnator_who_takes_the_sheet_away() -> None:
     t.s.unused = [NAMES.index("Human")]
     t.select(20, 4).play(2, flare("Reincarnator"), 1).finish()
     assert NAMES[t.s.alien[1]] == "Human"
-    assert t.s.hoard == ()
+    assert t.s.powers.miser.hoard == ()
     assert {8, EMOTION} <= {*t.s.pile}
 
 
@@ -512,11 +512,11 @@ def test_the_hoard_is_drawn_for_its_owner_and_counted_for_others(tall: bool) -> 
     t = miser(8, 8, EMOTION).hold(0, 8).start("planning")
     assert ENCOUNTER.board is not None
     own = ENCOUNTER.board(ENCOUNTER.view(t.s, 0), Choices(), BOX, tall)
-    assert {"hoard", "hoard:8:1", "hoard:8:2", f"hoard:{EMOTION}:1"} <= own.layers[0].keys()
-    assert 'data-part="hoard:8"' in own.layers[0]["hoard:8:1"]
+    assert {"hoard", "hoard:8:1", "hoard:8:2", f"hoard:{EMOTION}:1"} <= own.pieces.keys()
+    assert 'data-part="hoard:8"' in own.pieces["hoard:8:1"]
     other = ENCOUNTER.board(ENCOUNTER.view(t.s, 2), Choices(), BOX, tall)
-    assert not [key for key in other.layers[0] if key.startswith("hoard")]
-    assert "hoard of 3" in other.layers[0]["plate:0"]
+    assert not [key for key in other.pieces if key.startswith("hoard")]
+    assert "hoard of 3" in other.pieces["plate:0"]
 
 
 def test_the_hoard_in_words() -> None:
@@ -574,15 +574,15 @@ def test_bots_do_not_judge_a_card_of_the_hoard_by_the_hand_they_know() -> None:
     t = hoarded(Scene("Clone, Miser").meet(), 30).hold(0, 9).hold(1, 4)
     look(t.s, 0, 1)
     assert guess(t.s, 0) == 3
-    t.s.hoarding = 1
+    t.s.powers.miser = t.s.powers.miser.but(hoarding=1)
     assert guess(t.s, 0) > 9
 
 
 def test_bots_keep_the_better_hand_safe_and_set_the_best_cards_aside() -> None:
     s = ENCOUNTER.start(seats=3, aliens="Clone, Miser, Human", seed=5)
-    s.hands[1], s.hoard = [30, 40], (0, 1)
+    s.hands[1], s.powers.miser = [30, 40], s.powers.miser.but(hoard=(0, 1))
     assert suggest(s, 1, legal(s, 1).listed, dice(1)) is YES
-    s.hands[1], s.hoard = [0, 1], (30, 40)
+    s.hands[1], s.powers.miser = [0, 1], s.powers.miser.but(hoard=(30, 40))
     assert suggest(s, 1, legal(s, 1).listed, dice(1)) is NO
     t = refreshing(43, MOBIUS).play(1, flare("Miser")).until("SetAside")
     assert suggest(t.s, 1, legal(t.s, 1).listed, dice(1)) is PICK[MOBIUS]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, EMOTION, FORCE_FIELD
-from cosmodrome.games.encounter.moves import AIM, DONE, NO, PICK, PLAY, TAKE, YES
-from cosmodrome.games.encounter.phases import SUCCESS
+from cosmodrome.games.encounter.rules.flow.phases import SUCCESS
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, NO, PICK, PLAY, TAKE, YES
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.setting import Options
+from cosmodrome.games.encounter.rules.dealing import Options
 from cosmodrome.lab.laws import play
 
 TABLES = (

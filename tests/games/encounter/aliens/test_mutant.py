@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import DONE, NAME, PICK, USE
+from cosmodrome.games.encounter.rules.moves import DONE, NAME, PICK, USE
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.events import Totalled, Used
+from cosmodrome.games.encounter.rules.encounter_events import Totalled, Used
 from tests.games.encounter.scene import N, Scene, flare
 
 

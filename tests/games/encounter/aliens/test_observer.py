@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE, WARP
-from cosmodrome.games.encounter.moves import DONE, JOIN, NAME, TAKE, YES
+from cosmodrome.games.encounter.rules.moves import DONE, JOIN, NAME, TAKE, YES
 from tests.games.encounter.scene import Scene, flare
 
 

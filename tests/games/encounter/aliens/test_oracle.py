@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import pending
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import PICK, USE
+from cosmodrome.games.encounter.rules.moves import PICK, USE
 from tests.games.encounter.scene import Scene, flare
 
 

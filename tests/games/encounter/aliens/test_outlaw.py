@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FORCE_FIELD
-from cosmodrome.games.encounter.moves import DONE, NAME, PLAY, USE
+from cosmodrome.games.encounter.rules.moves import DONE, NAME, PLAY, USE
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION
-from cosmodrome.games.encounter.moves import REFUSE
+from cosmodrome.games.encounter.rules.moves import REFUSE
 from tests.games.encounter.scene import N, Scene, flare
 
 

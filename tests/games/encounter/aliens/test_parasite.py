@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import AIM, DONE, NAME, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, NAME, TAKE, USE
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -7,8 +7,8 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.perspective import redealt
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.events import Showed
-from cosmodrome.games.encounter.moves import DONE, NAME, NO, PICK, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.events import Showed
+from cosmodrome.games.encounter.rules.moves import DONE, NAME, NO, PICK, TAKE, USE, YES
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -41,8 +41,8 @@ def test_17_76_only_the_two_see_the_card() -> None:
     assert ENCOUNTER.view(t.s, 1).offered == [0, 2, -2]
     assert ENCOUNTER.view(t.s, None).offered == [0, 2, -2]
     assert [event.to for event in t.events if isinstance(event, Showed) and event.card >= 0] == [(0, 2)]
-    assert redealt(ENCOUNTER, t.s, 2, dice(3)).offered == t.s.offered
-    assert len({redealt(ENCOUNTER, t.s, 1, dice(seed)).offered for seed in range(9)}) > 1
+    assert redealt(ENCOUNTER, t.s, 2, dice(3)).powers.patriot.offered == t.s.powers.patriot.offered
+    assert len({redealt(ENCOUNTER, t.s, 1, dice(seed)).powers.patriot.offered for seed in range(9)}) > 1
 
 
 def test_the_only_encounter_card_can_be_the_one_that_is_shown() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.agenda import awaited
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import COSMIC_ZAP, EMOTION, MORPH
-from cosmodrome.games.encounter.moves import NAME, NO, PICK, PLAY, USE, YES
+from cosmodrome.games.encounter.rules.moves import NAME, NO, PICK, PLAY, USE, YES
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -6,9 +6,9 @@ from cosmodrome.core.choices import PASS
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP
-from cosmodrome.games.encounter.hidden import redeal
-from cosmodrome.games.encounter.hooks import has
-from cosmodrome.games.encounter.moves import DONE, PICK, PLAY, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.hidden import redeal
+from cosmodrome.games.encounter.rules.moves import DONE, PICK, PLAY, TAKE, USE, YES
+from cosmodrome.games.encounter.rules.timing.hooks import has
 from cosmodrome.games.encounter.text import text
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
@@ -81,7 +81,7 @@ def test_super_tells_a_bystander_and_a_redealt_world_nothing_of_the_card() -> No
             s = t.s.clone()
             redeal(s, seat, dice(seed))
             sights.add(str(ENCOUNTER.view(s, seat)))
-            assert s.present[0] & 255 == s.played[1]
+            assert s.powers.philanthropist.present[0] & 255 == s.played[1]
             if seat == 2:
                 played.add(s.played[1])
             else:
@@ -114,16 +114,16 @@ def test_wild_the_sheets_come_back_when_the_encounter_is_over() -> None:
     t.s.max_turns = 9
     t.until("AimGate")
     assert [ALIENS[a] for a in t.s.alien] == ["Warpish", "Human", "Clone", "Mirror"]
-    assert t.s.loan == -1
+    assert t.s.powers.philanthropist.loan == -1
     assert not t.s.zapped
 
 
 def test_wild_lasts_until_the_question_for_a_second_encounter_is_answered() -> None:
     t = lending("Machine, Human, Clone").until("Select")
     t.hold(0, 20, 30).hold(1, 2).say(0, PICK[30]).say(1, PICK[2]).until("Again")
-    assert t.s.loan >= 0
+    assert t.s.powers.philanthropist.loan >= 0
     t.say(0, YES).quiet()
-    assert t.s.loan == -1
+    assert t.s.powers.philanthropist.loan == -1
     assert [ALIENS[a] for a in t.s.alien[:2]] == ["Machine", "Human"]
 
 
@@ -145,7 +145,7 @@ def test_wild_in_an_inserted_encounter_ends_with_it() -> None:
     while t.s.is_extra:
         seat = next(seat for seat in range(4) if t.moves(seat))
         t.say(seat, t.moves(seat)[0])
-    assert t.s.loan == -1
+    assert t.s.powers.philanthropist.loan == -1
     assert [ALIENS[a] for a in t.s.alien[:3]] == ["Warpish", "Human", "Clone"]
 
 
@@ -164,7 +164,7 @@ def test_17_85_wild_a_ship_that_costs_the_power_costs_the_loan() -> None:
     t.s.warp[0] = 17
     t.s.destiny.append(1)
     t.start("regroup").play(0, flare("Philanthropist"), 1).say(0, TAKE[2])
-    assert t.s.loan == -1
+    assert t.s.powers.philanthropist.loan == -1
     assert [ALIENS[a] for a in t.s.alien[:2]] == ["Warpish", "Human"]
 
 
@@ -181,11 +181,11 @@ def test_quarrel_with_the_tyrant_whose_captives_go_along() -> None:
 
 def test_quarrel_with_the_swindler_who_takes_a_chair_out_of_a_loan() -> None:
     t = Scene("Warpish, Human, Swindler", storm=True).hold(0, 8, flare("Philanthropist")).hold(1, 9).hold(2, 7)
-    t.s.mark = 1
+    t.s.powers.swindler = t.s.powers.swindler.but(mark=1)
     t.s.destiny.append(2)
     t.start("regroup").play(0, flare("Philanthropist"), 1).say(0, TAKE[4])
     t.asked(2, USE[0][-1])
-    assert t.s.loan == 0 << 3 | 2, "the borrower sits in another chair"
+    assert t.s.powers.philanthropist.loan == 0 << 3 | 2, "the borrower sits in another chair"
     assert has(t.s, 2, "Warpish")
     t.until("Over")
     assert [ALIENS[a] for a in t.s.alien[:3]] == ["Warpish", "Swindler", "Human"]

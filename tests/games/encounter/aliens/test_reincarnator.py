@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.aliens.reincarnator import REINCARNATOR, suits, turn_up
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP
-from cosmodrome.games.encounter.hooks import has, is_super, power
-from cosmodrome.games.encounter.moves import PLAY, REFUSE
-from cosmodrome.games.encounter.ships import recount
-from cosmodrome.games.encounter.stations_outpost import fits
+from cosmodrome.games.encounter.rules.aliens.reincarnator import ALIEN, suits, turn_up
+from cosmodrome.games.encounter.rules.moves import PLAY, REFUSE
+from cosmodrome.games.encounter.rules.stations.outpost import fits
+from cosmodrome.games.encounter.rules.timing.hooks import has, is_super, power
+from cosmodrome.games.encounter.rules.zones.ships import recount
 from cosmodrome.games.encounter.text import text
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
@@ -27,14 +27,15 @@ def incarnated(name: str = "Warpish", *later: str, zero: Cards = (), two: Cards 
     """Seat 0 has been reborn already."""
     t = life(*later, zero=zero, two=two)
     s = t.s
-    s.alien[0], s.soul, s.strangers = ALIENS.index(name), 0, (ALIENS.index(name),)
+    s.alien[0] = ALIENS.index(name)
+    s.powers.reincarnator = s.powers.reincarnator.but(soul=0, strangers=(s.alien[0],))
     return t
 
 
 def test_power_a_defeat_gives_another_power() -> None:
     t = life("Warpish").select(4, 20).finish()
     assert ALIENS[t.s.alien[0]] == "Warpish"
-    assert t.s.soul == 0
+    assert t.s.powers.reincarnator.soul == 0
     assert "is reborn as the Warpish" in t.said()
     view = ENCOUNTER.view(t.s, 3)
     assert (view.seats[0].alien, view.seats[0].soul) == ("Warpish", "Reincarnator")
@@ -70,7 +71,7 @@ def test_power_a_later_defeat_replaces_the_incarnation() -> None:
     t = incarnated("Warpish", "Zombie").select(4, 20).finish()
     assert has(t.s, 0, "Zombie")
     assert [ALIENS[alien] for alien in t.s.alien_pile] == ["Warpish"]
-    assert t.s.strangers == (ALIENS.index("Zombie"),)
+    assert t.s.powers.reincarnator.strangers == (ALIENS.index("Zombie"),)
 
 
 def test_power_nothing_changes_where_no_alien_is_left_and_the_pile_is_used_again() -> None:
@@ -85,11 +86,11 @@ def test_power_nothing_changes_where_no_alien_is_left_and_the_pile_is_used_again
 
 def test_zap_hits_only_the_power_that_was_used() -> None:
     t = incarnated("Human", "Zombie", two=(COSMIC_ZAP,)).select(4, 30)
-    while t.s.agenda[-2].alien != REINCARNATOR.id:  # the Human's four come first
+    while t.s.agenda[-2].alien != ALIEN.id:  # the Human's four come first
         t.say(2, PASS).until("Response")
     t.say(2, PLAY[COSMIC_ZAP][-1])
     assert power(t.s, 0) is not None
-    assert not is_super(t.s, 0, REINCARNATOR.id)
+    assert not is_super(t.s, 0, ALIEN.id)
     t.finish()
     assert ALIENS[t.s.alien[0]] == "Human"
 
@@ -107,7 +108,7 @@ def test_both_powers_share_the_fate_of_the_home_colonies() -> None:
     t.s.warp[0] = 10
     recount(t.s)
     assert power(t.s, 0) is None
-    assert not is_super(t.s, 0, REINCARNATOR.id)
+    assert not is_super(t.s, 0, ALIEN.id)
     t.select(4, 20).finish()
     assert ALIENS[t.s.alien[0]] == "Warpish"
 
@@ -128,15 +129,15 @@ def test_wild_replaces_the_alien_of_a_beaten_player_for_good() -> None:
     assert has(t.s, 1, "Human"), "until the encounter ends"
     t.finish()
     assert has(t.s, 1, "Warpish")
-    assert t.s.soul == -1
+    assert t.s.powers.reincarnator.soul == -1
 
 
 def test_wild_not_on_the_reincarnator_nor_on_one_that_cannot_be_replaced() -> None:
     t = life("Warpish", aliens="Reincarnator, Clone, Mind", two=(flare("Reincarnator"),)).select(4, 20)
     assert not any(PLAY[flare("Reincarnator")][0] in t.moves(seat) for seat in range(4))
     t = Scene("Roach, Clone, Mind", storm=True).meet()
-    assert not REINCARNATOR.replaceable(t.s, 0)
-    assert REINCARNATOR.replaceable(t.s, 1)
+    assert not ALIEN.replaceable(t.s, 0)
+    assert ALIEN.replaceable(t.s, 1)
 
 
 def test_wild_tokens_and_captives_leave_with_the_old_sheet() -> None:
@@ -151,7 +152,7 @@ def test_wild_tokens_and_captives_leave_with_the_old_sheet() -> None:
 
 def test_17_93_the_alien_outpost_never_has_the_reincarnator() -> None:
     t = Scene("Clone, Human")
-    assert not fits(t.s, REINCARNATOR.id)
+    assert not fits(t.s, ALIEN.id)
     assert suits(t.s, ALIENS.index("Masochist")), "but its incarnation may win in its own way"
     t.s.unused, t.s.alien_pile = [], ()
     assert turn_up(t.s) == -1, "nothing is gained where no alien is left"
@@ -160,7 +161,7 @@ def test_17_93_the_alien_outpost_never_has_the_reincarnator() -> None:
 def test_quarrel_with_the_sorcerer_who_trades_both_sheets() -> None:
     t = incarnated("Warpish", two=(flare("Sorcerer"),)).hold(0, 8).hold(1, 9).start("planning")
     t.play(2, flare("Sorcerer"))
-    assert t.s.soul == 1
+    assert t.s.powers.reincarnator.soul == 1
     assert [ALIENS[a] for a in t.s.alien[:2]] == ["Clone", "Warpish"]
 
 

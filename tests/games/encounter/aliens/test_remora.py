@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, MOBIUS
-from cosmodrome.games.encounter.hands import draw
-from cosmodrome.games.encounter.moves import CALL, PICK, PLAY, PUT, USE
-from cosmodrome.games.encounter.ships import retrieve
+from cosmodrome.games.encounter.rules.moves import CALL, PICK, PLAY, PUT, USE
+from cosmodrome.games.encounter.rules.zones.hands import draw
+from cosmodrome.games.encounter.rules.zones.ship_steps import retrieve
 from tests.games.encounter.scene import N, Scene, flare
 
 FOLLOWS, DRAWS = USE[0][-1], USE[1][-1]
@@ -55,7 +55,7 @@ def test_power_not_a_ship_lost_in_the_same_encounter() -> None:
         t.s.lost_now[1] = lost
         retrieve(t.s, 2, 1)
         settle(t.s)
-        assert (t.top == "Ask" and FOLLOWS in t.moves(1)) == offered
+        assert (t.top == "MayAct" and FOLLOWS in t.moves(1)) == offered
         t.until("Over")
 
 

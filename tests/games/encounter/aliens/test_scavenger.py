@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE
-from cosmodrome.games.encounter.hands import discard, next_card, quake
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import PICK, USE
+from cosmodrome.games.encounter.rules.moves import PICK, USE
+from cosmodrome.games.encounter.rules.zones.hands import discard, next_card, quake
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -38,13 +38,13 @@ def test_discards_lie_on_the_sheet_until_the_pile_is_shuffled() -> None:
     assert 4 not in t.s.pile
     t.s.deck.clear()
     next_card(t.s)
-    assert not t.s.salvage
+    assert not t.s.powers.scavenger.salvage
     t = Scene("Scavenger").hold(0, 9, PLAGUE)
     discard(t.s, 0, 9)
     t.s.pile.clear()
     t.s.deck.clear()
     quake(t.s)
-    assert not t.s.salvage, "a quake throws the sheet in"
+    assert not t.s.powers.scavenger.salvage, "a quake throws the sheet in"
 
 
 def test_zapped_its_discards_go_to_the_pile() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FEWEST_LOST, WILD
-from cosmodrome.games.encounter.moves import NAME, PLAY, REDRAW, TAKE
+from cosmodrome.games.encounter.rules.moves import NAME, PLAY, REDRAW, TAKE
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -41,7 +41,7 @@ def test_timing_not_on_its_own_colour() -> None:
 
 
 def test_zap() -> None:
-    t = drawn(1, one=(COSMIC_ZAP,)).play(1, COSMIC_ZAP)
+    t = drawn(1, one=(COSMIC_ZAP,)).say(2, TAKE[7]).play(1, COSMIC_ZAP)
     assert t.s.warp[1] == 0
     assert t.top == "AimGate"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP, FORCE_FIELD
-from cosmodrome.games.encounter.moves import AIM, DONE, JOIN, NAME, PICK, TAKE
+from cosmodrome.games.encounter.rules.moves import AIM, DONE, JOIN, NAME, PICK, TAKE
 from tests.games.encounter.scene import BOX, Scene, flare
 
 
@@ -83,6 +83,6 @@ def test_quarrel_with_a_force_field_which_sends_the_token_home() -> None:
 
 def test_the_token_goes_home_when_the_encounter_ends_early() -> None:
     t = launching("Sloth, Squee").quiet()
-    assert t.s.absent == 1
+    assert t.s.powers.sloth.absent == 1
     t.s.begin()
-    assert t.s.absent == 0
+    assert t.s.powers.sloth.absent == 0

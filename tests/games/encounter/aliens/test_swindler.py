@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import advance, apply, legal, pending, settle
 from cosmodrome.core.dice import dice
-from cosmodrome.games.encounter import ENCOUNTER, identity
-from cosmodrome.games.encounter.brood import hatch
+from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import ALIENS, COSMIC_ZAP, MARKED
-from cosmodrome.games.encounter.ending import pass_turn
-from cosmodrome.games.encounter.identity import exchange
-from cosmodrome.games.encounter.knowledge import known_cards
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, AIM, ANY, DONE, NAME, PROPOSE, REFUSE, TAKE, USE
-from cosmodrome.games.encounter.state import State
+from cosmodrome.games.encounter.rules.flow.ending import pass_turn
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, AIM, ANY, DONE, NAME, PROPOSE, REFUSE, TAKE, USE
+from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.zones import identity
+from cosmodrome.games.encounter.rules.zones.brood import hatch
+from cosmodrome.games.encounter.rules.zones.identity import exchange
+from cosmodrome.games.encounter.rules.zones.knowledge import known_cards
 from tests.games.encounter.scene import BOX, N, Scene, flare
 
 SWINDLER = ALIENS.index("Swindler")
@@ -20,7 +21,7 @@ SWINDLER = ALIENS.index("Swindler")
 def marked(mark: int = 3, *, aliens: str = "Clone, Swindler, Filch, Human") -> Scene:
     """The Swindler at seat 1 has its mark; seat 0 is the offense against seat 2."""
     t = Scene(aliens).hold(0, 8).hold(1, 6, 7).hold(2, 8).hold(3, 20, 30, 40)
-    t.s.mark = mark
+    t.s.powers.swindler = t.s.powers.swindler.but(mark=mark)
     t.s.destiny = [0, 1, 2, 3, 2]
     return t
 
@@ -29,7 +30,7 @@ def test_setup_marks_somebody_in_secret() -> None:
     s = ENCOUNTER.start(seed=2, seats=4, aliens="Clone, Swindler, Filch, Human")
     assert pending(s) == (1,)
     apply(s, 1, NAME[3])
-    assert s.mark == 3
+    assert s.powers.swindler.mark == 3
     assert s.turns == 1
     views = [ENCOUNTER.view(s, seat) for seat in (0, 1, 2, 3, None)]
     assert [view.mark for view in views] == [-1, 3, -1, -1, -1]
@@ -38,9 +39,9 @@ def test_setup_marks_somebody_in_secret() -> None:
     for seed in range(20):
         twin = s.clone()
         ENCOUNTER.redeal(twin, 0, dice(seed))
-        guesses.add(twin.mark)
+        guesses.add(twin.powers.swindler.mark)
         ENCOUNTER.redeal(own := s.clone(), 1, dice(seed))
-        assert own.mark == 3
+        assert own.powers.swindler.mark == 3
     assert guesses == {0, 2, 3}
 
 
@@ -50,7 +51,7 @@ def test_power_exchanges_everything() -> None:
     t.s.ships[0][16], t.s.ships[0][4] = 1, 3
     t.start("destiny").asked(1, USE[0][-1]).until("AimGate")
     s = t.s
-    assert s.mark == MARKED
+    assert s.powers.swindler.mark == MARKED
     assert (s.alien[1], s.alien[3]) == (ALIENS.index("Human"), SWINDLER)
     assert (s.hands[1], s.hands[3]) == ([20, 30, 40], [6, 7])
     assert (s.warp[1], s.warp[3]) == (2, 0)
@@ -88,12 +89,12 @@ def test_timing_only_once_a_game_and_panic_afterwards() -> None:
     assert USE[0][-1] not in t.moves(3)
     t.asked(3, USE[1][2]).say(3, AIM[11]).quiet().say(3, TAKE[15], TAKE[16], DONE)
     assert t.s.ships[3][11] == 2
-    assert not any(type(step).__name__ == "Ask" for step in t.s.agenda), "once a turn"
+    assert not any(type(step).__name__ == "MayAct" for step in t.s.agenda), "once a turn"
 
 
 def test_zap_leaves_the_tokens_face_down() -> None:
     t = marked().hold(0, 8, COSMIC_ZAP).start("destiny").asked(1, USE[0][-1]).play(0, COSMIC_ZAP)
-    assert t.s.mark == 3
+    assert t.s.powers.swindler.mark == 3
     assert t.s.hands[1] == [6, 7]
 
 
@@ -138,7 +139,12 @@ def test_quarrel_with_the_roach_whose_extra_ships_go_along() -> None:
     exchange(t.s, 1, 2)
     assert t.s.holder(ALIENS.index("Roach")) == 1
     assert (t.s.ships[1][5], t.s.ships[1][16]) == (6, 1)
-    assert (t.s.brood[5], t.s.brood[16], sum(t.s.brood), t.s.reserve) == (2, 1, 3, 17)
+    assert (
+        t.s.powers.roach.brood[5],
+        t.s.powers.roach.brood[16],
+        sum(t.s.powers.roach.brood),
+        t.s.powers.roach.reserve,
+    ) == (2, 1, 3, 17)
 
 
 def test_every_field_of_the_state_is_thought_of() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, QUASH
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, PROPOSE, USE
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, ANY, PROPOSE, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import ACCEPT, AIM, COLONY, DONE, PROPOSE, TAKE
+from cosmodrome.games.encounter.rules.moves import ACCEPT, AIM, COLONY, DONE, PROPOSE, TAKE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from cosmodrome.core.agenda import settle
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.captives import captives
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import ACCEPT, ADD, ANY, DONE, FREE, NAME, PROPOSE
-from cosmodrome.games.encounter.ships import COLONIES, Lose
+from cosmodrome.games.encounter.rules.moves import ACCEPT, ADD, ANY, DONE, FREE, NAME, PROPOSE
+from cosmodrome.games.encounter.rules.zones.captives import captives
+from cosmodrome.games.encounter.rules.zones.ship_steps import Lose
+from cosmodrome.games.encounter.rules.zones.ships import COLONIES
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE
-from cosmodrome.games.encounter.moves import DONE, NAME, PLAY, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import DONE, NAME, PLAY, TAKE, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -50,7 +50,7 @@ def test_timing_not_where_the_ships_left_the_game() -> None:
 
 
 def test_zap() -> None:
-    t = Scene("Vacuum, Clone").meet().hold(2, COSMIC_ZAP).select(4, 20).play(2, COSMIC_ZAP).finish()
+    t = beaten(two=(COSMIC_ZAP,)).say(0, NAME[2], DONE).play(2, COSMIC_ZAP).finish()
     assert t.s.warp == [2, 0, 0, 0]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import CALL, USE
+from cosmodrome.games.encounter.rules.moves import CALL, USE
 from tests.games.encounter.scene import N, Scene, flare
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.choices import PASS
 from cosmodrome.games.encounter import ENCOUNTER
-from cosmodrome.games.encounter.aliens.vulch import Proffer
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, EMOTION, FORCE_FIELD, MOBIUS, PLAGUE
-from cosmodrome.games.encounter.hands import quake
-from cosmodrome.games.encounter.moves import DONE, NO, PICK, PLAY, YES
+from cosmodrome.games.encounter.rules.aliens.vulch import Proffer
+from cosmodrome.games.encounter.rules.moves import DONE, NO, PICK, PLAY, YES
+from cosmodrome.games.encounter.rules.zones.hands import quake
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -150,7 +150,7 @@ def test_super_keeps_flares_on_a_new_hand() -> None:
 
 def test_quarrel_with_the_mouth_which_comes_first() -> None:
     t = Scene("Mouth, Clone, Vulch").meet().hold(1, EMOTION).select(8, 9).play(1, EMOTION).finish()
-    assert EMOTION in t.s.eaten
+    assert EMOTION in t.s.powers.mouth.eaten
     t = Scene("Mouth, Clone, Vulch").meet().hold(1, EMOTION).hold(3, COSMIC_ZAP).select(8, 9).play(1, EMOTION)
     t.play(3, COSMIC_ZAP).finish()
     assert t.s.hands[2] == [COSMIC_ZAP, EMOTION], "once the Mouth is zapped the Vulch has both"

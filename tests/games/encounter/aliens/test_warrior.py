@@ -63,7 +63,7 @@ def test_super_adds_tokens_as_an_ally() -> None:
 
 def test_quarrel_with_the_loser_a_turned_round_win_counts_as_a_loss() -> None:
     t = Scene("Warrior, Loser").meet().hold(0, 20).hold(1, 4).start("planning")
-    from cosmodrome.games.encounter.moves import USE
+    from cosmodrome.games.encounter.rules.moves import USE
 
     t.asked(1, USE[0][-1]).select(20, 4).finish()
     assert t.s.verdict == 1
@@ -71,7 +71,7 @@ def test_quarrel_with_the_loser_a_turned_round_win_counts_as_a_loss() -> None:
 
 
 def test_a_deal_that_fails_gives_two() -> None:
-    from cosmodrome.games.encounter.moves import REFUSE
+    from cosmodrome.games.encounter.rules.moves import REFUSE
 
     t = Scene("Warrior").meet().hold(0, 8, N).hold(1, 8, N).select(N, N).until("Talk")
     t.say(0, REFUSE).finish()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import AIM, NAME
+from cosmodrome.games.encounter.rules.moves import AIM, NAME
 from tests.games.encounter.scene import Scene, flare
 
 
@@ -34,7 +34,8 @@ def test_own_colour_still_means_another_player() -> None:
 
 
 def test_zap_reads_the_card() -> None:
-    t = drawn(Scene("Will").hold(1, COSMIC_ZAP), 3).play(1, COSMIC_ZAP)
+    t = drawn(Scene("Will").hold(1, COSMIC_ZAP), 3)
+    t.say(0, NAME[2], AIM[12]).play(1, COSMIC_ZAP)
     assert t.s.defense == 3
     assert t.top == "AimGate"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.core.agenda import apply, pending
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.data import COSMIC_ZAP
-from cosmodrome.games.encounter.moves import AIM, CALL, DONE, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import AIM, CALL, DONE, TAKE, USE
 from tests.games.encounter.scene import Scene, flare
 
 

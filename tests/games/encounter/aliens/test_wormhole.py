@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, WARP
-from cosmodrome.games.encounter.moves import AIM, CALL, DONE, JOIN, NAME, TAKE, USE
+from cosmodrome.games.encounter.rules.moves import AIM, CALL, DONE, JOIN, NAME, TAKE, USE
 from tests.games.encounter.scene import Scene, flare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.games.encounter.data import COSMIC_ZAP, PLAGUE
-from cosmodrome.games.encounter.moves import RELEASE, YES
+from cosmodrome.games.encounter.rules.moves import RELEASE, YES
 from tests.games.encounter.scene import N, Scene, flare
 
 
@@ -33,7 +33,7 @@ def test_wild_saves_one_ship() -> None:
 
 
 def test_super_lets_allies_bring_a_ship_from_the_warp() -> None:
-    from cosmodrome.games.encounter.moves import DONE, JOIN, NAME, TAKE
+    from cosmodrome.games.encounter.rules.moves import DONE, JOIN, NAME, TAKE
 
     t = Scene("Zombie").meet().warp(2, 2).hold(0, 8, flare("Zombie")).hold(1, 8).start("alliance")
     t.say(0, NAME[2], DONE).say(1, DONE)

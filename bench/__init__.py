@@ -1,0 +1,1 @@
+"""How fast Cosmodrome is: `python -m bench`. Not part of the package."""

@@ -1,0 +1,1 @@
+"""The drawing of Crafting the Cosmos: a View becomes pieces of SVG and panels of HTML."""

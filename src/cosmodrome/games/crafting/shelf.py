@@ -1,0 +1,11 @@
+"""Crafting the Cosmos on the shelf: its box, and the one way it is played."""
+
+from __future__ import annotations
+
+from cosmodrome.core.options import Box, Preset
+
+BLURB = "Shift the forces of the universe and craft a galaxy of stars, nebulae and life."
+BOXES = (Box("crafting", "Crafting the Cosmos", BLURB, (60, 90), age=14, weight="much to think about"),)
+PRESETS = (Preset("Full game", "As it comes in the box."),)
+CORRECTION = "[crystals]\ntwo = 7"
+"""What an owner's correction looks like."""

@@ -1,0 +1,1 @@
+"""The bots of Cosmic Encounter; they are given what their seat may know."""

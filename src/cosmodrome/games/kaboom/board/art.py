@@ -1,0 +1,212 @@
+"""The pieces of Cosmic Kaboom as pictures: planets of four kinds, ships, cubes, crystals, the bomb. Sizes are in mm."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from cosmodrome.core.art import GOLD, INK, text
+from cosmodrome.core.type import cut
+from cosmodrome.games.kaboom.data import COLOURS, PLANETS, Box
+
+# light, middle, deep: red, blue, green, yellow
+TONES = (
+    ("#ffb39a", "#c8402f", "#4a0f1c"),
+    ("#b4dcff", "#2f6fc4", "#0f2558"),
+    ("#b6f0b0", "#2f8f62", "#0b3a34"),
+    ("#fff0b0", "#d79a25", "#6a3c0a"),
+)
+
+
+def defs(box: Box) -> str:
+    """All that a drawing refers to; every id begins with `kb-`."""
+    planets = "".join(f'<g id="kb-planet-{planet}">{_planet(box, planet)}</g>' for planet in range(PLANETS))
+    ships = "".join(f'<g id="kb-ship-{c}">{_ship(box.ship.radius, c)}</g>' for c in range(COLOURS))
+    small = "".join(_cube(c) + _crystal(c) for c in range(COLOURS))
+    return _gradients() + planets + ships + small + _bomb(box.bomb.radius) + _shield(box.planet.radius)
+
+
+def _gradients() -> str:
+    tones = "".join(
+        f'<radialGradient id="kb-ball-{i}" cx=".36" cy=".32" r=".78"><stop offset="0" stop-color="{light}"/>'
+        f'<stop offset=".45" stop-color="{middle}"/><stop offset="1" stop-color="{deep}"/></radialGradient>'
+        f'<linearGradient id="kb-base-{i}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="{middle}"/>'
+        f'<stop offset="1" stop-color="{deep}"/></linearGradient>'
+        for i, (light, middle, deep) in enumerate(TONES)
+    )
+    return tones + (
+        '<radialGradient id="kb-limb" cx=".38" cy=".34" r=".72"><stop offset=".5" stop-color="#000" stop-opacity="0"/>'
+        '<stop offset=".86" stop-color="#02030c" stop-opacity=".5"/><stop offset="1" stop-color="#02030c" '
+        'stop-opacity=".82"/></radialGradient>'
+        '<radialGradient id="kb-shade"><stop offset=".55" stop-color="#000" stop-opacity=".62"/>'
+        '<stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="kb-glow"><stop offset="0" stop-color="#fff" stop-opacity=".9"/>'
+        '<stop offset=".45" stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-color="#fff" '
+        'stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="kb-steel" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="#8b90a8"/>'
+        '<stop offset=".4" stop-color="#3b3f55"/><stop offset="1" stop-color="#0b0c14"/></radialGradient>'
+        '<radialGradient id="kb-sky" cx=".5" cy=".45" r=".8"><stop offset="0" stop-color="#232a5e"/>'
+        '<stop offset=".55" stop-color="#131735"/><stop offset="1" stop-color="#070918"/></radialGradient>'
+        '<radialGradient id="kb-mat" cx=".5" cy=".46" r=".75"><stop offset="0" stop-color="#20285f"/>'
+        '<stop offset=".6" stop-color="#121638"/><stop offset="1" stop-color="#0a0c22"/></radialGradient>'
+        '<radialGradient id="kb-cloud"><stop offset="0" stop-color="#7a4ab8" stop-opacity=".3"/>'
+        '<stop offset="1" stop-color="#7a4ab8" stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="kb-haze"><stop offset="0" stop-color="#2f8fb8" stop-opacity=".26"/>'
+        '<stop offset="1" stop-color="#2f8fb8" stop-opacity="0"/></radialGradient>'
+    )
+
+
+# -- planets: lava, storms, seas, craters --------------------------------------------------------------------
+
+
+def _planet(box: Box, planet: int) -> str:
+    """A ball of radius 100 in its own measure, made as large as the disc it is."""
+    colour, level = divmod(planet, 3)
+    light, _, deep = TONES[colour]
+    ball = f'<circle r="100" fill="url(#kb-ball-{colour})"/>{_SURFACE[colour](light, deep, level)}'
+    limb = (
+        '<circle r="100" fill="url(#kb-limb)"/><ellipse cx="-38" cy="-48" rx="26" ry="15" fill="#fff" opacity=".22"/>'
+    )
+    rim = f'<circle r="97" fill="none" stroke="{light}" stroke-width="4" stroke-opacity=".55"/>'
+    size = box.planet.radius / 100
+    shade = '<circle cx="12" cy="18" r="112" fill="url(#kb-shade)"/>'
+    return f'<g transform="scale({size:g})">{shade}{ball}{limb}{rim}{_level(level, light, deep)}</g>'
+
+
+def _level(level: int, light: str, deep: str) -> str:
+    """One, two or three dots on the upper rim."""
+    dots = []
+    for i in range(level + 1):
+        turn = (i - level / 2) * 0.36
+        x, y = 80 * sin(turn), -80 * cos(turn)
+        dots.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11"/>')
+    return f'<g fill="{INK}" stroke="{deep}" stroke-width="4">{"".join(dots)}</g>'
+
+
+def letter(box: Box, colour: int, radius: float, size: float) -> str:
+    """The letter of a colour at the foot of a planet, large enough to be read on any screen."""
+    light, _, deep = TONES[colour]
+    y = radius - 0.68 * size - 1
+    sign = cut(box.colour[colour].letter, size, 1.3 * size, "bold")
+    return (
+        f'<circle cy="{y:.1f}" r="{0.68 * size:.1f}" fill="{deep}" stroke="{light}" stroke-width="1.5"/>'
+        f"{text(0, round(y + 0.35 * size, 1), sign, size, light, 'middle', 'bold')}"
+    )
+
+
+def _lava(light: str, deep: str, level: int) -> str:
+    cracks = (
+        "M-92 -20L-50 -8L-30 -40L4 -30L30 -62L60 -70M-50 -8L-44 34L-70 58M4 -30L20 10L70 4L96 20"
+        "M20 10L-4 44L10 92M-4 44L-44 34M70 4L62 50L44 82"
+    )
+    return (
+        f'<path d="{cracks}" fill="none" stroke="{deep}" stroke-width="13" '
+        f'stroke-linejoin="round" stroke-opacity=".55"/>'
+        f'<path d="{cracks}" fill="none" stroke="#ffd27a" stroke-width="4.5" stroke-linejoin="round"/>'
+    )
+
+
+def _storms(light: str, deep: str, level: int) -> str:
+    bands = "".join(
+        f'<path d="M{-x} {y}q{x / 2:g} {bend} {x} 0t{x} 0" fill="none" stroke="{tone}" stroke-width="{width}" '
+        'stroke-opacity=".4"/>'
+        for y, x, bend, width, tone in (
+            (-62, 76, 10, 10, light),
+            (-30, 93, -12, 14, deep),
+            (4, 98, 12, 9, light),
+            (34, 92, -10, 15, deep),
+            (62, 76, 8, 8, light),
+        )
+    )
+    eye = (
+        f'<ellipse cx="34" cy="22" rx="24" ry="13" fill="{light}" fill-opacity=".5" stroke="{deep}" stroke-width="3"/>'
+    )
+    return bands + eye
+
+
+def _seas(light: str, deep: str, level: int) -> str:
+    land = (
+        "M-84 -44C-60 -80 -20 -70 -14 -50C-6 -24 -44 -20 -40 4C-38 26 -66 30 -82 10Z"
+        "M10 -84C40 -84 70 -64 78 -40C60 -26 46 -44 30 -40C12 -36 4 -62 10 -84Z"
+        "M20 6C50 -8 84 4 94 26C88 56 60 80 44 74C28 66 40 44 22 38C6 32 6 14 20 6Z"
+        "M-50 52C-34 40 -12 52 -10 70C-14 90 -36 88 -46 80Z"
+    )
+    return (
+        f'<circle r="99" fill="#1b6f8c" fill-opacity=".42"/><path d="{land}" fill="{light}" fill-opacity=".62" '
+        f'stroke="{deep}" stroke-width="3" stroke-opacity=".5"/>'
+    )
+
+
+def _craters(light: str, deep: str, level: int) -> str:
+    spots = ((-44, -30, 24), (22, -52, 15), (46, -4, 26), (-18, 22, 19), (-62, 34, 13), (22, 50, 15), (-6, -74, 9))
+    return "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{deep}" fill-opacity=".42"/>'
+        f'<path d="M{x - r} {y}a{r} {r} 0 0 0 {2 * r} 0" fill="none" stroke="{light}" '
+        f'stroke-width="3.5" stroke-opacity=".75"/>'
+        for x, y, r in spots
+    )
+
+
+_SURFACE = (_lava, _storms, _seas, _craters)
+
+
+# -- ships, cubes, crystals, bomb -------------------------------------------------------------------------------
+
+
+def _ship(radius: float, colour: int) -> str:
+    """A saucer seen from above: shadow, hull in its colour, and a rocket on it."""
+    _, middle, deep = TONES[colour]
+    rocket = "M0 -80C26 -52 32 -10 26 34L46 68L18 58L0 76L-18 58L-46 68L-26 34C-32 -10 -26 -52 0 -80Z"
+    return (
+        f'<g transform="scale({radius / 100:g})"><circle cx="18" cy="26" r="118" fill="url(#kb-shade)"/>'
+        f'<circle r="100" fill="url(#kb-ball-{colour})" stroke="{INK}" stroke-width="9"/>'
+        f'<circle r="78" fill="{deep}" fill-opacity=".35"/>'
+        f'<path d="{rocket}" fill="{INK}" stroke="{deep}" stroke-width="6" stroke-linejoin="round"/>'
+        f'<circle cy="-14" r="15" fill="{middle}" stroke="{deep}" stroke-width="6"/></g>'
+    )
+
+
+def _cube(colour: int) -> str:
+    """A cube 20 wide, about the origin."""
+    light, middle, deep = TONES[colour]
+    return (
+        f'<g id="kb-cube-{colour}" stroke="{deep}" stroke-width="1" stroke-linejoin="round">'
+        f'<path d="M0 -11L10 -6L0 -1L-10 -6Z" fill="{light}"/><path d="M-10 -6L0 -1V11L-10 6Z" fill="{middle}"/>'
+        f'<path d="M10 -6L0 -1V11L10 6Z" fill="{deep}"/></g>'
+    )
+
+
+def _crystal(colour: int) -> str:
+    """A gem in the middle of its planet, with a light of its own."""
+    light, middle, deep = TONES[colour]
+    return (
+        f'<g id="kb-crystal-{colour}"><circle r="38" fill="url(#kb-glow)"/>'
+        f'<g stroke="{deep}" stroke-width="1" stroke-linejoin="round" transform="scale(1.15)">'
+        f'<path d="M0 -17L9 -5L0 17L-9 -5Z" fill="#fff"/>'
+        f'<path d="M0 -17L9 -5H-9Z" fill="{light}"/><path d="M9 -5L0 17L2.5 -5Z" fill="{middle}"/>'
+        f'<path d="M-9 -5L0 17L-2.5 -5Z" fill="{light}" fill-opacity=".8"/></g></g>'
+    )
+
+
+def _bomb(radius: float) -> str:
+    blades = "".join(
+        f'<path d="M0 0L{62 * cos(a):.1f} {62 * sin(a):.1f}A62 62 0 0 1 {62 * cos(a + pi / 3):.1f} '
+        f'{62 * sin(a + pi / 3):.1f}Z"/>'
+        for a in (pi / 6, pi / 6 + 2 * pi / 3, pi / 6 + 4 * pi / 3)
+    )
+    return (
+        f'<g id="kb-bomb"><g transform="scale({radius / 100:g})"><circle cx="14" cy="20" r="116" '
+        f'fill="url(#kb-shade)"/>'
+        '<circle r="100" fill="url(#kb-steel)" stroke="#000" stroke-width="3"/>'
+        f'<circle r="84" fill="none" stroke="{GOLD}" stroke-width="9" stroke-dasharray="22 22"/>'
+        f'<g fill="{GOLD}">{blades}</g><circle r="22" fill="#12131f"/><circle r="13" fill="#ff6a3a"/>'
+        '<ellipse cx="-36" cy="-50" rx="30" ry="16" fill="#fff" opacity=".18"/></g></g>'
+    )
+
+
+def _shield(radius: float) -> str:
+    return (
+        f'<g id="kb-shield"><circle r="{radius + 5:g}" fill="#9fe8ff" fill-opacity=".16" stroke="#9fe8ff" '
+        'stroke-width="3" stroke-dasharray="14 5"/></g>'
+        f'<g id="kb-target"><circle r="{radius + 4:g}" fill="none" stroke="#ff6a3a" stroke-width="3.5" '
+        'stroke-dasharray="9 7"/></g>'
+    )

@@ -1,0 +1,165 @@
+"""What each seat has, drawn beside its corner: points, cubes, cards; and the cards that somebody chooses from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+
+from cosmodrome.core.art import GOLD, INK, LINE, SOFT, fitted, frame, lamp, lines, seat_name, text
+from cosmodrome.core.type import block, cut, measure
+from cosmodrome.games.kaboom.board.art import TONES
+from cosmodrome.games.kaboom.board.layout import Layout
+from cosmodrome.games.kaboom.data import COLOURS, DUPLICATOR, Box
+from cosmodrome.games.kaboom.rules.practice import MISSION
+from cosmodrome.games.kaboom.view import View
+
+HOUSE = '<path d="M0 7L8 0L16 7V16H10V10H6V16H0Z" fill="{}"/>'
+"""The sign of a card that is not out of the box."""
+SETTING_UP = ("Keep", "Deploy")
+"""Steps in which it is nobody's turn yet."""
+
+
+def draw_seat(pieces: dict[str, str], t: Layout, view: View, seat: int) -> None:
+    turn = view.turn == seat and view.step != "Over"
+    corner = view.corners[seat]
+    lit = view.asked == seat if view.step in SETTING_UP else turn
+    pieces[f"plate:{seat}"] = _plate(t, seat, view.points[seat], lit, view.asked == seat)
+    mine = seat == view.seat
+    for colour in range(COLOURS):
+        bit = 1 << colour
+        row = "cargo" if view.cargo[seat] & bit else "base" if view.base[seat] & bit else "supply"
+        pieces[f"cube:{seat}:{colour}"] = _cube(t, seat, corner, colour, row, mine)
+    for i, card in enumerate(view.cards[seat]):
+        copied = view.copied if card == DUPLICATOR and turn else -1
+        pieces[f"card:{card}"] = _chip(t, card, corner, i, bool(view.used >> card & 1 and turn), copied)
+
+
+@lru_cache(maxsize=1 << 10)
+def _plate(t: Layout, seat: int, points: int, lit: bool, asked: bool) -> str:
+    """Who sits there, the points, and rows for cubes; a golden light on the one to move."""
+    corner = t.corners[seat]
+    (x, y), (width, height) = t.plates[corner], t.plate
+    light, middle, _ = TONES[t.colours[seat]]
+    entry, small = t.box.colour[t.colours[seat]], t.words
+    told = f"{points} point{'' if points == 1 else 's'}"
+    said = f"seat {seat + 1}, {escape(entry.id)}, {told}{', to move' if asked else ''}"
+    r, left = 0.95 * small, 2.9 * small
+    rows = "".join(_row(t, word, down) for word, down in t.rows.items())
+    return (
+        f'<g class="plate quiet" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{said}" '
+        f'transform="translate({x:g},{y:g})">{frame(width, height, 18, GOLD if lit else LINE, 2.5 if lit else 1)}'
+        f'<circle cx="{1.6 * small:g}" cy="{1.75 * small:g}" r="{r:g}" fill="{middle}" stroke="{light}" '
+        'stroke-width="2"/>'
+        + text(1.6 * small, 2.1 * small, cut(entry.letter, small, 1.4 * r, "bold"), small, INK, "middle", "bold")
+        + seat_name(left, round(1.45 * small, 1), seat, 1.1 * small, width - left - (32 if asked else 12))
+        + text(left, round(2.75 * small, 1), told, 1.15 * small, GOLD, "", "name")
+        + f"{lamp(width - 17, 18) if asked else ''}{rows}</g>"
+    )
+
+
+def _row(t: Layout, word: str, down: float) -> str:
+    """A shelf for cubes: its name and four hollows."""
+    first, step = t.cubes
+    holes = "".join(
+        f'<rect x="{first + step * i - 0.42 * step:g}" y="{down - 0.42 * step:g}" width="{0.84 * step:g}" '
+        f'height="{0.84 * step:g}" rx="5" fill="#05060f" fill-opacity=".55" stroke="{LINE}" stroke-opacity=".45"/>'
+        for i in range(COLOURS)
+    )
+    return text(14, round(down + 0.3 * t.words, 1), word, t.words, SOFT) + holes
+
+
+@lru_cache(maxsize=1 << 10)
+def _cube(t: Layout, seat: int, corner: int, colour: int, row: str, mine: bool) -> str:
+    x, y = t.slot(corner, t.cubes[0] + t.cubes[1] * colour, t.rows[row])
+    part = f"cube:{colour}" if mine and row != "supply" else f"safe:{seat}:{colour}" if row == "base" else ""
+    point = f' data-part="{part}"' if part else ""
+    name = f"{escape(t.box.colour[colour].id)} cube of seat {seat + 1}, in {row}"
+    look = "" if row != "supply" else ' opacity=".35"'
+    grown = f' transform="scale({t.cubes[1] / 26:.3g})"'
+    return (
+        f'<g class="piece cube" data-piece="cube:{seat}:{colour}"{point} role="img" aria-label="{name}"{look} '
+        f'transform="translate({x:g},{y:g})"><use href="#kb-cube-{colour}"{grown}/></g>'
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _chip(t: Layout, card: int, corner: int, i: int, used: bool, copied: int) -> str:
+    """A face-up card; a house card has a dashed frame and a little house."""
+    x, y = t.chip(corner, i)
+    entry, (width, height), size = t.box.card[card], t.card, t.words
+    name = entry.name + (f" = {t.box.card[copied].name}" if copied >= 0 else "")
+    said = f"card {t.box.titles[card]}: {entry.text}{' Used this turn.' if used else ''}"
+    room = width - 20 - (22 if entry.house else 0)
+    house = (
+        f'<g transform="translate({width - 24:g},{height / 2 - 8:g})">{HOUSE.format(SOFT)}</g>' if entry.house else ""
+    )
+    rows, letters = block(name, size, room, height, "bold", size, 1.04)
+    middle = height / 2 + 0.35 * letters - 0.52 * letters * (len(rows) - 1)
+    body = frame(width, height, 8, GOLD, 1.2, fill="#2a2f66", solid=1, dash="5 4" if entry.house else "")
+    return (
+        f'<g class="piece chip" data-piece="card:{card}" data-part="card:{card}" data-from="deck" role="img" '
+        f'aria-label="{escape(said)}" opacity="{0.62 if used else 1:g}" transform="translate({x:g},{y:g})">'
+        f"{body}{lines(10, round(middle, 1), rows, letters, INK, '', 'bold', 1.04)}{house}</g>"
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def deck(t: Layout, left: int, gone: int) -> str:
+    (x, y), words, size = t.deck, f"cards {left} · discarded {gone}", t.words
+    width, height = measure(words, size) + 2 * size, 2.1 * size
+    return (
+        f'<g class="quiet" data-piece="deck" role="img" aria-label="deck of {left} cards, {gone} discarded" '
+        f'transform="translate({x - width / 2:g},{y - height / 2:g})">{frame(width, height, height / 2)}'
+        f"{text(width / 2, round(height / 2 + 0.34 * size, 1), words, size, INK, 'middle')}</g>"
+    )
+
+
+@lru_cache(maxsize=1 << 8)
+def offered(t: Layout, card: int, i: int) -> str:
+    """A drawn card to keep or not, large enough to read."""
+    entry, size = t.box.card[card], t.words
+    width, height = (386.0, 320.0) if t.tall else (300.0, 210.0)
+    x, y = t.width / 2 + (-width - 8 if i == 0 else 8), t.height / 2 - height / 2
+    top, foot = 3.6 * size, 2.0 * size if entry.house else 0.8 * size
+    rows, letters = block(entry.text, 1.2 * size, width - 32, height - top - foot, least=size)
+    house = text(width / 2, height - 0.8 * size, "house card", size, SOFT, "middle") if entry.house else ""
+    return (
+        f'<g class="piece card" data-piece="offer:{card}" data-part="offer:{card}" data-from="deck" role="img" '
+        f'aria-label="{escape(t.box.titles[card])}: {escape(entry.text)}" transform="translate({x:g},{y:g})">'
+        f"{frame(width, height, 18, GOLD, 2.5, fill='#1a1f4e', solid=1)}"
+        + fitted(width / 2, 2.2 * size, entry.name, 1.5 * size, width - 28, size, GOLD, "middle", "name")
+        + f"{lines(width / 2, round(top + 0.9 * letters, 1), rows, letters, INK, 'middle')}{house}</g>"
+    )
+
+
+def panels(view: View, box: Box) -> dict[str, str]:
+    """The goals of a practice table, and the texts of all cards that lie face up."""
+    shown = tuple(tuple(cards) for cards in view.cards)
+    found = {"mission": _goals(view.mission)} if view.mission >= 0 else {}
+    return found | {"cards": _card_texts(box, shown)} if any(shown) else found
+
+
+@lru_cache(maxsize=16)
+def _goals(managed: int) -> str:
+    """What is done, what comes next and how, and what comes then."""
+    rows = []
+    for i, goal in enumerate(MISSION):
+        sign, word = ("✓", "done: ") if i < managed else ("→", "next: ") if i == managed else ("·", "")
+        hint = f"<br><em>{escape(goal.hint)}</em>" if i == managed else ""
+        rows.append(f'<li>{sign} <span class="unseen">{word}</span>{escape(goal.text)}{hint}</li>')
+    head = "Your mission" if managed < len(MISSION) else "Mission accomplished"
+    return f"<h2>{head}</h2><ul class='goals'>{''.join(rows)}</ul>"
+
+
+@lru_cache(maxsize=1 << 8)
+def _card_texts(box: Box, shown: tuple[tuple[int, ...], ...]) -> str:
+    rows = []
+    for seat, cards in enumerate(shown):
+        for card in cards:
+            entry = box.card[card]
+            kind = " <em>(house card)</em>" if entry.house else ""
+            rows.append(
+                f'<li><span data-part="card:{card}"><b>{escape(entry.name)}</b>{kind}</span>, '
+                f'<span data-name="{seat}">seat {seat + 1}</span>: {escape(entry.text)}</li>'
+            )
+    return f"<h2>Cards in play</h2><ul>{''.join(rows)}</ul>"
