@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import pty
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -26,6 +25,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import cosmodrome
+from tests.ports import free_port
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -209,9 +209,7 @@ def test_a_screen_names_the_extra_that_it_lacks_before_a_game_begins(bare: Envir
 @pytest.fixture
 def address(server: Environment) -> Iterator[str]:
     """A server of the installed package."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [str(server.bin / "cosmodrome"), "serve", "--no-open", "--port", str(port)]
     process = subprocess.Popen(command, cwd=server.folder, env=server.env)
     try:

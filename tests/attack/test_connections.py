@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.attack.wire import plug, read_all, upgrade
+from tests.ports import free_port
 from tests.server.site import Site, until
 
 HASTY: dict[str, Any] = {"head_seconds": 0.5, "idle_http_seconds": 0.5, "body_seconds": 1.0, "ping_seconds": 0.5}
@@ -136,9 +137,7 @@ def test_all_together_leave_files_to_the_rest(start: Any) -> None:
 def test_the_soft_limit_of_files_is_raised_at_the_start(tmp_path: Any) -> None:
     """The program is started with few files and has as many as it may when it serves."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "cosmodrome.cli", "serve", "--no-open", "--port", str(port)]
     command += ["--database", f"sqlite:///{tmp_path}/files.db"]
     few = ["sh", "-c", 'ulimit -S -n 256; exec "$@"', "sh", *command]

@@ -20,6 +20,7 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.store import Store
 from cosmodrome.store.migrations import STEPS
 from cosmodrome.store.schema import APPLICATION
+from tests.ports import free_port
 from tests.store.conftest import fresh_database, postgres  # noqa: F401
 
 Make = Callable[[Path], None]
@@ -187,9 +188,7 @@ def test_a_postgresql_that_is_away_is_told_without_its_password(tmp_path: Path) 
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+    return free_port()
 
 
 def command(port: int, database: str, *more: str) -> list[str]:

@@ -6,7 +6,6 @@ import logging
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -23,6 +22,7 @@ from websockets.sync.client import connect
 
 from cosmodrome.store import Kept, Store, Unavailable
 from cosmodrome.store.outage import MINUTE, Outage
+from tests.ports import free_port
 from tests.server.conftest import Start, start  # noqa: F401
 from tests.server.site import Seat, Site, until
 from tests.store.postgres import Postgres, server
@@ -221,9 +221,7 @@ class House:
     """`cosmodrome serve` with two processes on a PostgreSQL."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "log"
         command = [sys.executable, "-m", "cosmodrome.cli", "serve", "--no-open", "--workers", "2"]

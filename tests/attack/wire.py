@@ -16,6 +16,7 @@ import msgspec
 
 from cosmodrome.server.config import Config
 from cosmodrome.server.serve import SETTINGS
+from tests.ports import free_port
 from tests.server.site import QUICK, Site
 
 SERVER = "import sys; from cosmodrome.server.serve import run, settings; run(settings(), '127.0.0.1', int(sys.argv[1]))"
@@ -71,9 +72,7 @@ def processes(count: int, **settings: Any) -> Iterator[list[str]]:
     running, urls = [], []
     try:
         for _ in range(count):
-            with socket.socket() as free:
-                free.bind(("127.0.0.1", 0))
-                port = free.getsockname()[1]
+            port = free_port()
             command = [sys.executable, "-c", SERVER, str(port)]
             running.append(subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL))
             urls.append(f"http://127.0.0.1:{port}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.player import Player
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30_000
@@ -61,25 +61,23 @@ class Server:
         self.script = folder / "serve.py"
         self.script.write_text(SERVE, encoding="utf-8")
         self.database = folder / "tables.db"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.log = folder / "server.log"
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, str(self.script), str(self.port), str(self.database), str(self.window)]
         paths = os.pathsep.join((str(ROOT), str(ROOT / "src")))
-        self.process = subprocess.Popen(
-            command, env=os.environ | {"PYTHONPATH": paths}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": paths}, stdout=log, stderr=log)
         for _ in range(1200):  # a minute: the machine may be busy
             try:
                 urlopen(f"{self.url}/account", timeout=1).close()
                 return
             except (URLError, OSError):
                 time.sleep(0.05)
-        raise RuntimeError("the server does not answer")
+        raise RuntimeError(f"the server does not answer: {self.log.read_text(encoding='utf-8')[-2000:]}")
 
     def kill(self) -> None:
         """SIGKILL, as a power cut would."""

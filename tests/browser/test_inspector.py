@@ -57,6 +57,7 @@ def test_resting_on_a_piece_shows_its_card_beside_it(server: Server, people: Acc
 
 def test_the_key_i_opens_a_dialog_and_the_focus_returns(server: Server, people: Accounts) -> None:
     ann = seated(people, server, "colors")
+    ann.wait()
     before = ann.n
     ann.page.keyboard.press("b")
     at = "document.activeElement.dataset.piece"

@@ -6,7 +6,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -23,6 +22,7 @@ from cosmodrome.server.config import Config
 from cosmodrome.server.rooms.rooms import HOUSEKEEPING
 from cosmodrome.server.serve import SETTINGS
 from cosmodrome.store import Store
+from tests.ports import free_port
 from tests.server.site import QUICK, Seat, Site, until
 from tests.store.conftest import fresh_database, postgres  # noqa: F401
 
@@ -46,9 +46,7 @@ class Fortress:
     """A real server process that can be killed and started again."""
 
     def __init__(self, folder: Path, nursery: str = NURSERY, **more: Any) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.database: str = more.get("database", f"sqlite:///{folder}/kill.db")
         settings = msgspec.json.encode(Config(**{**QUICK, **more, "database": self.database})).decode()
         command = [sys.executable, "-c", nursery, str(self.port)]
