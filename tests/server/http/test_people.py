@@ -42,7 +42,7 @@ def played(site: Site, one: Visitor, other: Visitor, **more: Any) -> str:
         while not first.now["over"]:
             for seat in (first, second):
                 _answer(seat, chance)
-    until(lambda: "Peek" in one.get("/history").text)
+    until(lambda: f"/tables/{table}" in one.get("/history").text)
     return table
 
 
