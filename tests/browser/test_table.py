@@ -152,6 +152,41 @@ def test_the_board_keeps_its_size_whatever_the_prompt_says(server: Server, peopl
     assert ann.page.locator("#picture").bounding_box() == box
 
 
+CROWD = """() => {
+  const place = document.getElementById("buttons");
+  const make = (i) => {
+    const press = document.createElement("button");
+    press.textContent = `Retrieve the destiny card number ${i}`;
+    return press;
+  };
+  place.classList.add("many");
+  place.replaceChildren(...Array.from({ length: 40 }, (_, i) => make(i)));
+}"""
+"""Forty buttons in the prompt: more than any screen has room for."""
+REACHED = """press => {
+  press.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = press.getBoundingClientRect();
+  return press.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+"""Whether a button can be scrolled to where nothing lies over it."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_however_many_buttons_each_is_reached_and_the_board_stays(
+    server: Server, people: Accounts, phone: bool
+) -> None:
+    ann = people.come(server.url, phone=phone)
+    ann.new_table({0: "me", 1: "bot"})
+    ann.wait()
+    box = ann.page.locator("#picture").bounding_box()
+    ann.page.evaluate(CROWD)
+    presses = ann.page.locator("#buttons button")
+    assert [i for i in range(40) if not presses.nth(i).evaluate(REACHED)] == []
+    assert [i for i in reversed(range(40)) if not presses.nth(i).evaluate(REACHED)] == []
+    assert ann.page.evaluate("scrollY") == 0
+    assert ann.page.locator("#picture").bounding_box() == box
+
+
 def test_a_killed_server_comes_back_and_both_browsers_go_on(mortal: Server, people: Accounts) -> None:
     ann, ben = people.come(mortal.url), people.come(mortal.url)
     ben.join(ann.new_table({0: "me", 1: "person"}, "short"))
