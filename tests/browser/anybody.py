@@ -55,7 +55,8 @@ window.spot = (part, among) => {
       const [x, y] = [box.x + (box.width * i) / 10, box.y + (box.height * j) / 10];
       const hit = document.elementFromPoint(x, y);
       const owner = hit?.closest("#picture") ? hit.closest("[data-piece]") : hit?.closest("[data-part]");
-      if (owner === piece) return {x, y, width: box.width, height: box.height};
+      const edge = document.elementFromPoint(x, y + 8)?.closest("#prompt"); // a fingertip there presses the prompt
+      if (owner === piece && !edge) return {x, y, width: box.width, height: box.height};
       over = (owner ?? hit)?.outerHTML.slice(0, 120) ?? "nothing";
     }
   };

@@ -9,6 +9,7 @@ import { svgNodes } from "./sanitize.js";
 
 const REST = 650; // milliseconds the mouse rests on a piece before its card comes
 const PRESS = 550; // milliseconds a finger stays on one
+const LATE = 30; // milliseconds more, for a lifting that waits its turn
 const STILL = 9; // pixels a finger may move meanwhile
 const GAP = 12; // pixels between a piece and its card
 
@@ -144,12 +145,14 @@ export class Inspector {
       if (type !== "pointermove" || Math.hypot(clientX - event.clientX, clientY - event.clientY) > STILL) stop();
     };
     for (const kind of ENDS) addEventListener(kind, moved, true);
-    this.waiting = setTimeout(() => {
+    const ask = () => {
       stop();
       dispatchEvent(new PointerEvent("pointercancel"));
       addEventListener("touchend", (end) => end.preventDefault(), { once: true, capture: true, passive: false }); // no click
       void this.open(key(piece), piece);
-    }, PRESS);
+    };
+    // On a busy page the lifting can wait behind this timer: it is let by first, so that a tap stays a tap.
+    this.waiting = setTimeout(() => (this.waiting = setTimeout(ask, LATE)), PRESS);
   }
 
   /** The key i: about what has the focus, else about what the mouse is on. */
