@@ -82,7 +82,7 @@ class Question(Step, frozen=True):
     """A step that waits for one seat, or for several at once."""
 
     asks: ClassVar[bool] = True
-    hushed: ClassVar[bool] = False
+    hides_asked: ClassVar[bool] = False
     """Whether it must stay secret who is asked."""
 
     def seats(self) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ class Window(Question, frozen=True):
     """
 
     waiting: tuple[int, ...]
-    hushed: ClassVar[bool] = True
+    hides_asked: ClassVar[bool] = True
 
     def responses(self, s: Any, seat: int) -> tuple[Move, ...]:
         """What the seat could do here besides passing."""
@@ -207,7 +207,7 @@ def settle(s: State) -> None:
             step.run(s)
             continue
         trimmed = step.trim(s)
-        if trimmed is step or (trimmed is None and s.patience == PATIENT and step.hushed):
+        if trimmed is step or (trimmed is None and s.patience == PATIENT and step.hides_asked):
             return
         agenda.pop()
         if trimmed is not None:
@@ -223,7 +223,7 @@ def pending(s: State) -> tuple[int, ...]:
 
 def awaited(s: State) -> tuple[int, ...]:
     """The seats everybody may know are being waited for: none while a window is open."""
-    return () if not s.agenda or s.agenda[-1].hushed else pending(s)
+    return () if not s.agenda or s.agenda[-1].hides_asked else pending(s)
 
 
 def legal(s: State, seat: int) -> Choices:

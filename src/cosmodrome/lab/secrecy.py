@@ -142,7 +142,7 @@ def _moved(one: Any, two: Any, seat: int | None, rolls: Dice) -> tuple[list[Even
 
 def _pass_by(state: Any, seat: int | None, events: list[Event]) -> None:
     """Others pass in windows. While they are asked nobody else is handed a State, since it would say who is."""
-    while state.agenda and state.agenda[-1].hushed and seat not in pending(state):
+    while state.agenda and state.agenda[-1].hides_asked and seat not in pending(state):
         events += advance(state, pending(state)[0], PASS)
 
 

@@ -19,7 +19,7 @@ from cosmodrome.core.record import Entry
 def has_windows(kind: type[State]) -> bool:
     """Whether a game has steps that hide whom they ask."""
     (steps,) = get_args(get_type_hints(kind)["agenda"])
-    return any(getattr(step, "hushed", False) for step in get_args(steps) or (steps,))
+    return any(getattr(step, "hides_asked", False) for step in get_args(steps) or (steps,))
 
 
 class SilentWindow(NamedTuple):
@@ -66,7 +66,7 @@ def _windows(game: Game, twin: State, events: int, last: Seen | None) -> list[Si
 
 def is_silent(state: State) -> bool:
     """Whether the position stopped at a window that nobody can answer."""
-    return bool(state.agenda) and state.agenda[-1].hushed and state.agenda[-1].trim(state) is None
+    return bool(state.agenda) and state.agenda[-1].hides_asked and state.agenda[-1].trim(state) is None
 
 
 Seen = tuple[Any, str]

@@ -139,7 +139,7 @@ class Table:
             agenda = state.agenda
         self.seen: State = state
         """The position that is shown now: the true one, or that of a silent window before it."""
-        self.window_open: bool = bool(agenda) and agenda[-1].hushed
+        self.window_open: bool = bool(agenda) and agenda[-1].hides_asked
         """Whether a window is open, which hides whom it asks."""
         self.awaited: tuple[int, ...] = () if self.window_open else self.asked
         """The seats that everybody may know are being waited for."""
@@ -274,7 +274,10 @@ class Table:
 
     def is_silent(self, entry: Entry) -> bool:
         """Whether nobody but its seat would know of a move made now: it passes where others might be asked as well."""
-        return self._windows and type(entry.move) is Pass and bool(agenda := self.state.agenda) and agenda[-1].hushed
+        if not self._windows or type(entry.move) is not Pass:
+            return False
+        agenda = self.state.agenda
+        return bool(agenda) and agenda[-1].hides_asked
 
     def follow(self, entry: Entry) -> Proposal:
         """An entry that was kept elsewhere, as a proposal: for whoever tails a record."""

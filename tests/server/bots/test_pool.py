@@ -70,7 +70,7 @@ def test_a_bot_is_sent_the_same_whatever_it_cannot_know(name: str) -> None:
 def test_a_bot_hears_only_what_its_seat_heard() -> None:
     state = PEEK.start(seed=5, seats=2)
     events = apply(state, 0, legal(state, 0)[0]) + apply(state, 1, legal(state, 1)[0])
-    while state.agenda[-1].hushed:
+    while state.agenda[-1].hides_asked:
         events += apply(state, state.agenda[-1].seats()[0], legal(state, state.agenda[-1].seats()[0])[0])
     task = prepare(PEEK, "tests.server.peek:PEEK", "random", state, 1, events, dice(1))
     heard = pickle.loads(task.events)

@@ -140,7 +140,7 @@ def test_a_moment_in_a_window_is_for_those_who_may_know_who_was_asked(site: Site
         room = site.room(table)
         states = [state.clone() for state, _, _ in replay(room.table.game, room.table.record)]
         for n, place in enumerate(noticed(room.visibility.moves, None)):
-            window = bool(states[place].agenda) and states[place].agenda[-1].hushed
+            window = bool(states[place].agenda) and states[place].agenda[-1].hides_asked
             answer = cy.post(f"/tables/{table}/play-on", n=n, seat=0, hidden="again")
             assert (answer.status_code == 303) is not window
             found += window

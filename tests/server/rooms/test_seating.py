@@ -148,7 +148,7 @@ def reach_window(site: Site, ann: Visitor, bob: Visitor, tries: int = 40) -> tup
             you.move(0)
             room = site.room(table)
             until(lambda room=room: len(room.table.record.entries) == 2)  # type: ignore[misc]
-            if room.table.state.agenda[-1].hushed:
+            if room.table.state.agenda[-1].hides_asked:
                 return table, room.table.pending[0]
     raise AssertionError("no window came up")
 

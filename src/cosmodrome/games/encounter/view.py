@@ -251,7 +251,7 @@ def _step(s: State, seat: int | None) -> str:
     top: Any = s.agenda[-1]
     if isinstance(top, MayAct) and top.seat == seat:
         return NAMES[top.at]
-    hidden = getattr(top, "hushed", False) and not isinstance(top, Response) and seat not in top.seats()
+    hidden = getattr(top, "hides_asked", False) and not isinstance(top, Response) and seat not in top.seats()
     return f"{PHASES[s.phase]} window" if hidden else type(top).__name__
 
 
@@ -260,7 +260,7 @@ def _begun(top: Any) -> list[int]:
 
     Steps hold no secret, and at a table all would see and hear this happen.
     """
-    if getattr(top, "hushed", True) or isinstance(top, Talk | Invite):
+    if getattr(top, "hides_asked", True) or isinstance(top, Talk | Invite):
         return []
     found: list[int] = []
     for name in top.__struct_fields__:

@@ -179,7 +179,7 @@ class Replays:
     async def _dealt_again(
         self, room: Room, visitor: Visitor, state: State, seat: int | None, seats: Sequence[Seating]
     ) -> str:
-        if state.agenda and state.agenda[-1].hushed and not knows_all(room, visitor):
+        if state.agenda and state.agenda[-1].hides_asked and not knows_all(room, visitor):
             raise Refusal("window", "That moment would tell who is being asked. Choose another.")
         guess = redealt(room.game, state, seat, system_dice())
         start = room.game.encode(guess).decode()

@@ -72,7 +72,7 @@ class InPower(Question, frozen=True):
     card: int
     at: int
     targets: tuple[int, ...]
-    hushed: ClassVar[bool] = True
+    hides_asked: ClassVar[bool] = True
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -133,7 +133,7 @@ class Match(Question, frozen=True):
     seat: int
     hate: int
     card: int
-    hushed: ClassVar[bool] = True
+    hides_asked: ClassVar[bool] = True
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

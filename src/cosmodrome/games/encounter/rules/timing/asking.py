@@ -143,7 +143,7 @@ class MayAct(Question, frozen=True, tag="Ask"):
     number: int
     passed: int
     seat: int
-    hushed: ClassVar[bool] = True
+    hides_asked: ClassVar[bool] = True
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -204,7 +204,7 @@ class Lull(Question, frozen=True):
     """A moment in which somebody might have been asked, and nobody is; only a patient table stops here."""
 
     words: str = "Somebody may act."
-    hushed: ClassVar[bool] = True
+    hides_asked: ClassVar[bool] = True
 
     def seats(self) -> tuple[int, ...]:
         return ()
