@@ -276,3 +276,31 @@ def test_a_seat_remembers_what_it_heard_and_nothing_else(name: str) -> None:
         assert world.seats.information(seat)[len(before[seat])][0] == 0
     with pytest.raises(Refusal, match="recall=True"):
         env(name).seats.information(0)
+
+
+# -- rewards on the way ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", LEARNABLE)
+def test_shaped_rewards_add_up_to_the_end_less_what_the_deal_was_worth(name: str) -> None:
+    world, plain, rng = SoloEnv(name, shaped=True), SoloEnv(name), np.random.default_rng(1)
+    seen, _ = world.reset(seed=2)
+    plain.reset(seed=2)
+    worth = world.seats.game.worth
+    assert worth
+    total, begun, over, heard = 0.0, 2 * worth(world.seats.state, 0) - 1, False, set()
+    while not over:
+        number = legal_number(seen["action_mask"], rng)
+        seen, reward, over, _, info = world.step(number)
+        _, end, _, _, same = plain.step(number)
+        assert info == same
+        total += reward
+        heard.add(round(reward, 6))
+        assert over or (end, info) == (0.0, {})
+    outcome = world.seats.game.outcome(world.seats.state)
+    assert outcome
+    assert info == {"rank": outcome.ranks[0], "score": outcome.scores[0]}
+    assert total == pytest.approx(end - begun)
+    assert len(heard) > 2
+    with pytest.raises(Refusal, match="no estimate"):
+        SoloEnv(OWN, shaped=True)

@@ -1,8 +1,9 @@
 """Bots that play every game, and where to find a game's own. They know only core."""
 
-from cosmodrome.bots.finding import find, names
+from cosmodrome.bots.engine import EngineBot
+from cosmodrome.bots.finding import find, load, names
 from cosmodrome.bots.greedy import GreedyBot
 from cosmodrome.bots.random import RandomBot
 from cosmodrome.bots.search import SearchBot
 
-__all__ = ["GreedyBot", "RandomBot", "SearchBot", "find", "names"]
+__all__ = ["EngineBot", "GreedyBot", "RandomBot", "SearchBot", "find", "load", "names"]

@@ -59,9 +59,15 @@ def game_of(name: str) -> Game:
     """A game of ours by name, or anybody's own as `module:VALUE`, found from this folder too."""
     from cosmodrome.games import load
 
-    if ":" in name and "" not in sys.path:
-        sys.path.insert(0, "")
+    if ":" in name:
+        look_here()
     return load(name)
+
+
+def look_here() -> None:
+    """From now on find modules in this folder too, for what the user names as `module:VALUE`."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
 
 
 def finder(name: str | None) -> Callable[[str], Game]:

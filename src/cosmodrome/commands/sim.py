@@ -11,7 +11,7 @@ from queue import Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cosmodrome.commands.options import add_rules_options, command, console, game_of, rules_options
+from cosmodrome.commands.options import add_rules_options, command, console, game_of, look_here, rules_options
 from cosmodrome.core.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ EXAMPLES = """\
   cosmodrome sim colors --seats hard,easy,hard,easy --games 400 --set wild=true --seed 7
   cosmodrome sim colors --seats greedy,random --games 200 --json
   cosmodrome sim encounter --seats hard,medium --table 5 --games 200
-  cosmodrome sim crafting --bots medium --games 500   one bot against itself, at every number of seats"""
+  cosmodrome sim crafting --bots medium --games 500   one bot against itself, at every number of seats
+  cosmodrome sim colors --seats exec:./mybot,hard     a program of your own, see docs/engines.md"""
 
 
 def add(commands: Any) -> None:
@@ -36,7 +37,10 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--seats", metavar="A,B", help="the bots, one for each seat, with commas between; with --bots their number"
+        "--seats",
+        metavar="A,B",
+        help="the bots, one for each seat, with commas between: a level, module:Class or exec:COMMAND; "
+        "with --bots their number",
     )
     parser.add_argument(
         "--bots",
@@ -50,6 +54,9 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, metavar="P", help="how many; all cores if not said"
     )
+    parser.add_argument(
+        "--seconds", type=float, default=10.0, metavar="S", help="how long an engine may think about a move (10)"
+    )
     add_rules_options(parser)
     parser.add_argument("--json", action="store_true", help="JSON lines instead of a table")
     parser.set_defaults(run=run)
@@ -59,12 +66,15 @@ def run(args: Namespace) -> int:
     from cosmodrome.lab.arena import tournament
 
     game = game_of(args.game)
+    look_here()
     if args.processes < 1:
         raise Refusal("processes", f"There must be at least one process, not {args.processes}.")
+    if not args.seconds > 0:
+        raise Refusal("seconds", f"An engine needs some time for its moves, not {args.seconds:g} seconds.")
     place = args.game if ":" in args.game else ""
     for names, seats in lineups(game, args.seats, args.bots, args.table):
         options = game.options(seats=seats, **rules_options(args.set, args.data))
-        games = tournament(game, options, names, args.games, args.seed, args.processes, place)
+        games = tournament(game, options, names, args.games, args.seed, args.processes, place, seconds=args.seconds)
         _print(args, game, _watched(aside(games)))
     return 0
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from cosmodrome.core.agenda import State, legal
 from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.dice import Dice
 from cosmodrome.core.events import Event, heard
-from cosmodrome.core.rules import Rules
+from cosmodrome.core.rules import Outcome, Rules
 
 
 class Perspective:
@@ -41,6 +41,22 @@ class Bot(Protocol):
     def choose(self, perspective: Perspective) -> Move:
         """One of the moves that its seat may make now."""
         ...
+
+
+@runtime_checkable
+class Told(Protocol):
+    """What a bot may have besides, if it wants to know how its games end."""
+
+    def over(self, outcome: Outcome | None) -> None:
+        """The game has ended; None if it was left."""
+        ...
+
+
+def tell_over(bots: Iterable[Bot], outcome: Outcome | None) -> None:
+    """Tell those bots that want to know how the game ended."""
+    for bot in bots:
+        if isinstance(bot, Told):
+            bot.over(outcome)
 
 
 def redealt(game: Rules, state: Any, seat: int | None, dice: Dice) -> Any:

@@ -24,6 +24,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
     A number that is not marked in the mask loses the game at once, and `info["refused"]` says why; with
     `illegal="raise"` it raises that Refusal instead and changes nothing. When the game is over number 0 is marked,
     since some trainers want a sample for the step that deals anew.
+
+    With `shaped` the reward of a step is how much the game's own estimate of the seat's prospects rose, so that a
+    learner hears of a good move at once. Those of a game add up to the reward at its end, less the deal's estimate.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}
@@ -37,6 +40,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         illegal: str = "lose",
         observation_key: str = "observation",
         recall: bool = False,
+        shaped: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -45,11 +49,15 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         self.seats = Seats(game, observation_key, recall, **options)
         if not 0 <= seat < self.seats.count:
             raise Refusal("seat", f"There are seats 0 to {self.seats.count - 1}, not {seat}.")
+        if shaped and self.seats.game.worth is None:
+            raise Refusal("shaped", f"{self.seats.game.title} has no estimate to shape rewards by.")
         self.seat = seat
         self.bot = bot
+        self.shaped = shaped
         self.illegal = illegal
         self.render_mode = checked(render_mode)
         self.others: dict[int, Bot] = {}
+        self._stood = 0.0  # the estimate before the learner's move
         self.dice: Dice = dice(0)
         self.action_space = self.seats.actions()  # type: ignore[assignment]
         self.observation_space = self.seats.sights()
@@ -63,6 +71,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         others = set(range(self.seats.count)) - {self.seat}
         self.others = {seat: bots.find(self.seats.game, self.bot) for seat in others}
         self._let_others_move()
+        self._stood = self._stands()
         return self._seen(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
@@ -71,11 +80,12 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         except Refusal as why:
             if self.illegal == "raise":
                 raise
-            return self._seen(), -1.0, True, False, {"refused": why.sentence}
+            return self._seen(), -1.0 - self._stood, True, False, {"refused": why.sentence}
         self.seats.make(self.seat, move)
         self._let_others_move()
-        over = self.seats.turn is None
-        return self._seen(), self.seats.rewards()[self.seat] if over else 0.0, over, False, {}
+        before, self._stood = self._stood, self._stands()
+        ended = self._ended()
+        return self._seen(), self._stood - before, bool(ended), False, ended
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which numbers the learner may say now, as Stable-Baselines3's MaskablePPO asks for them."""
@@ -84,6 +94,18 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
     def render(self) -> str | None:
         """What the learner sees, in words ("ansi") or drawn ("svg")."""
         return picture(self.seats, self.seat, self.render_mode)
+
+    def _ended(self) -> dict[str, Any]:
+        """How the game ended for the learner, as the last step tells it; nothing while it goes on."""
+        outcome = self.seats.game.outcome(self.seats.state)
+        return {} if outcome is None else {"rank": outcome.ranks[self.seat], "score": outcome.scores[self.seat]}
+
+    def _stands(self) -> float:
+        """The reward if the game ended now: by its outcome, else by its estimate, or 0 while nobody asks for that."""
+        if self.seats.turn is None:
+            return self.seats.rewards()[self.seat]
+        worth = self.seats.game.worth
+        return 2 * worth(self.seats.state, self.seat) - 1 if self.shaped and worth else 0.0
 
     def _seen(self) -> dict[str, Any]:
         return {self.seats.key: self.seats.observed(self.seat), "action_mask": self._mask()}

@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from time import process_time
 
+import msgspec
+
 from cosmodrome import bots as known_bots
 from cosmodrome import games as known_games
+from cosmodrome.bots.engine import SECONDS
 from cosmodrome.core.agenda import apply, pending
 from cosmodrome.core.dice import dice, seed_of
 from cosmodrome.core.events import Event
 from cosmodrome.core.game import Game, Options
-from cosmodrome.core.perspective import Bot, Perspective
+from cosmodrome.core.perspective import Bot, Perspective, tell_over
+from cosmodrome.core.record import Entry, result_of
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.lab.standings import Played, Standings, Tally
 
+Each = Callable[[int, Played, Sequence[str]], None]
+"""What is done with every game: its number, how it went, and the bot in each seat."""
 CHUNK = 4
 """Games that go to a process together: few, so that progress shows and no core waits long at the end."""
 
 
-def play(game: Game, options: Options, bots: Sequence[Bot], seed: int) -> Played:
+class Lineup(msgspec.Struct, frozen=True):
+    """What a tournament plays, as other processes are told it."""
+
+    place: str
+    """Where the game is found: its name, or `module:VALUE`."""
+    options: Options
+    names: tuple[str, ...]
+    seed: int
+    seconds: float = SECONDS
+    """How long an engine may think about a move."""
+    keep: bool = False
+    """Whether the moves are kept, for a record of each game."""
+
+
+def play(game: Game, options: Options, bots: Sequence[Bot], seed: int, keep: bool = False) -> Played:
     """One game, one bot a seat. Each bot has dice of its own, which come from the same seed as the deal."""
     state = game.setup(options, seed)
     own = [dice(seed, f"bot {seat}") for seat in range(len(bots))]
     news: list[list[Event]] = [[] for _ in bots]
     decisions = [0] * len(bots)
     seconds = [0.0] * len(bots)
+    entries: list[Entry] = []
     while seats := pending(state):
         seat = seats[0]
         perspective = Perspective(game, state, seat, own[seat], news[seat])
@@ -38,35 +59,49 @@ def play(game: Game, options: Options, bots: Sequence[Bot], seed: int) -> Played
         seconds[seat] += process_time() - began
         decisions[seat] += 1
         events = apply(state, seat, move)
+        if keep:
+            entries.append(Entry(seat, move, result_of(events)))
         for heard in news:
             heard += events
     outcome = game.outcome(state)
     if outcome is None:
         raise RuntimeError(f"{game.title} asks nobody, yet it is not over.")
-    return Played(outcome, tuple(decisions), tuple(seconds), game.report(state) if game.report else None)
+    tell_over(bots, outcome)
+    report = game.report(state) if game.report else None
+    return Played(outcome, tuple(decisions), tuple(seconds), report, seed, entries)
 
 
 def tournament(
-    game: Game, options: Options, names: Sequence[str], games: int, seed: int = 0, processes: int = 1, place: str = ""
+    game: Game,
+    options: Options,
+    names: Sequence[str],
+    games: int,
+    seed: int = 0,
+    processes: int = 1,
+    place: str = "",
+    *,
+    seconds: float = SECONDS,
+    keep: bool = False,
+    each: Each | None = None,
 ) -> Iterator[Standings]:
     """Plays so many games and yields the standings as they grow; the last ones are complete.
 
     `names` are bots for the seats from 0 on; fewer names than seats go round again. Every deal is played once from each
     rotation of the lineup, so sides and start are exchanged, and so is who has one seat more. `place` says where other
-    processes find a game that is not on the list, as `module:VALUE`.
+    processes find a game that is not on the list, as `module:VALUE`. `each` is called with every game, in their order.
     """
     check(game, options, names, games)
-    one = partial(_play_some, place or game.name, options, tuple(names), seed)
+    lineup = Lineup(place or game.name, options, tuple(names), seed, seconds, keep)
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     tally = Tally(names, games)
     if processes == 1:
         for chunk in chunks:
-            yield _add(tally, chunk, _play_chunk(game, options, names, seed, chunk))
+            yield _add(tally, chunk, _play_chunk(game, lineup, chunk), each)
         return
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     try:
-        for chunk, played in zip(chunks, pool.map(one, chunks), strict=True):
-            yield _add(tally, chunk, played)
+        for chunk, played in zip(chunks, pool.map(partial(_play_some, lineup), chunks), strict=True):
+            yield _add(tally, chunk, played, each)
     finally:  # also when nobody wants the rest
         pool.shutdown(cancel_futures=True)
 
@@ -82,7 +117,7 @@ def measure(
 def check(game: Game, options: Options, names: Sequence[str], games: int) -> None:
     """Refuse what cannot be played before anything is: unknown bots, a lineup that does not fit, no games."""
     for name in names:
-        known_bots.find(game, name)
+        known_bots.load(game, name)
     if not 0 < len(names) <= options.seats:
         raise Refusal("lineup", f"{len(names)} bots cannot take {options.seats} seats.")
     if games < 1:
@@ -98,21 +133,25 @@ def seating(names: Sequence[str], seats: int, number: int) -> tuple[int, list[in
     return deal, [(seat + turn) % len(names) for seat in range(seats)]
 
 
-def _add(tally: Tally, numbers: range, games: Sequence[Played]) -> Standings:
+def _add(tally: Tally, numbers: range, games: Sequence[Played], each: Each | None) -> Standings:
     for number, game in zip(numbers, games, strict=True):
-        tally.add(game, seating(tally.names, len(game.decisions), number)[1])
+        sitting = seating(tally.names, len(game.decisions), number)[1]
+        tally.add(game, sitting)
+        if each:
+            each(number, game, [tally.names[entry] for entry in sitting])
     return tally.standings()
 
 
-def _play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, numbers: range) -> list[Played]:
+def _play_chunk(game: Game, lineup: Lineup, numbers: range) -> list[Played]:
     found = []
     for number in numbers:
-        deal, sitting = seating(names, options.seats, number)
-        bots = [known_bots.find(game, names[entry]) for entry in sitting]
-        found.append(play(game, options, bots, seed_of(seed, f"deal {deal}")))
+        deal, sitting = seating(lineup.names, lineup.options.seats, number)
+        names = [lineup.names[entry] for entry in sitting]
+        bots = [known_bots.load(game, name, lineup.options, lineup.seconds) for name in names]
+        found.append(play(game, lineup.options, bots, seed_of(lineup.seed, f"deal {deal}"), lineup.keep))
     return found
 
 
-def _play_some(place: str, options: Options, names: tuple[str, ...], seed: int, numbers: range) -> list[Played]:
+def _play_some(lineup: Lineup, numbers: range) -> list[Played]:
     """The same in another process, which has to find the game first."""
-    return _play_chunk(known_games.load(place), options, names, seed, numbers)
+    return _play_chunk(known_games.load(lineup.place), lineup, numbers)

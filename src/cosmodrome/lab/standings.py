@@ -9,6 +9,7 @@ import msgspec
 
 from cosmodrome.core.game import Outcome, Report
 from cosmodrome.core.intervals import wilson
+from cosmodrome.core.record import Entry
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -20,6 +21,10 @@ class Played(msgspec.Struct, frozen=True):
     seconds: tuple[float, ...]
     """How long each seat's bot computed in all; the only number here that differs between runs."""
     report: Report | None = None
+    seed: int = 0
+    """What it was dealt with."""
+    entries: list[Entry] = []
+    """Its moves, where they are wanted for a record."""
 
 
 class Standing(msgspec.Struct, frozen=True):

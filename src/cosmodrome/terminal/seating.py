@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import PurePath
 
 import msgspec
 
+from cosmodrome.bots import load as load_bot
 from cosmodrome.bots import names as bot_names
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
@@ -46,6 +48,9 @@ def _sitter(game: Game, who: str) -> Sitter:
     if kind != "bot":
         return Sitter(_printable(who))
     level = level or middle(game)
+    if ":" in level:  # a program or class of one's own
+        load_bot(game, level)
+        return Sitter(_printable(own_name(level)), level)
     if level not in bot_names(game):
         known = ", ".join(bot_names(game))
         raise Refusal("no-bot", f"{game.title} has no bot called {level!r}; there are {known}.")
@@ -61,6 +66,11 @@ def _printable(name: str) -> str:
 def bot_name(level: str) -> str:
     """What a bot is called at the table, so that a record says which it was."""
     return f"{level.capitalize()} bot"
+
+
+def own_name(place: str) -> str:
+    """What a bot of somebody's own is called: the last word of its place, as far as it fits."""
+    return PurePath(place.rpartition(":")[2].split()[-1]).name[:24] or "Engine"
 
 
 def count(game: Game, seats: int | None, wished: dict[int, Sitter]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from cosmodrome import bots, rulebook
@@ -29,7 +30,8 @@ class Session:
         self.table = Table(game, record, keep=file.append)
         self.table.players[:] = [sitter.name for sitter in sitters]
         self.people = tuple(seat for seat, sitter in enumerate(sitters) if not sitter.bot)
-        self._bots: dict[int, Bot] = {s: bots.find(game, x.bot) for s, x in enumerate(sitters) if x.bot}
+        load = partial(bots.load, game, options=record.options)
+        self._bots: dict[int, Bot] = {s: load(x.bot) for s, x in enumerate(sitters) if x.bot}
         self._dice = {seat: dice(record.seed, f"bot {seat}") for seat in self._bots}
 
     @property
