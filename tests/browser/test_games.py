@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Accounts, Server
+from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
 
@@ -29,15 +30,56 @@ def test_a_whole_game_against_a_bot_by_clicking(server: Server, people: Accounts
     expect(ann.page.locator("#result tbody tr")).to_have_count(2)
     assert ann.log()[-1].startswith("The pile is empty")
     assert ann.page.locator("#picture .lit").count() == 0
-    line = ann.page.locator("#log a.moment", has_text="plays").first
-    said = line.inner_text()
-    line.click()
+    link = ann.page.get_by_role("link", name=re.compile("^Watch this moment: .* plays")).first
+    said = (link.get_attribute("title") or "").removeprefix("Watch this moment: ")
+    link.click()
     ann.page.wait_for_url("**/replay?n=*&seat=0")
     expect(ann.page.locator("#ask")).to_contain_text(f": {said}")
     ann.page.go_back()
     ann.page.get_by_role("link", name="Watch it again").first.click()
-    ann.page.wait_for_url("**/replay*")
-    expect(ann.page.locator("#ask")).to_contain_text("Move")
+    ann.page.wait_for_url("**/replay?n=0&seat=0")
+    expect(ann.page.locator("#ask")).to_have_text("The beginning.")
+
+
+def test_the_end_says_what_decided_the_game_and_leads_there(swift: Server, people: Accounts) -> None:
+    ann = people.come(swift.url, motion=True)
+    ann.page.add_init_script("localStorage.pace = 'quick'")
+    ann.new_table({0: "me", 1: "bot"}, "short")
+    ann.play_on()
+    result = ann.page.locator("#result")
+    bars = result.locator(".sum i").evaluate_all("bars => bars.map(bar => bar.getBoundingClientRect().width)")
+    points = [int(cell) for cell in result.locator("tbody td:last-child").all_inner_texts()]
+    assert len(bars) == len([point for point in points if point > 0])
+    assert bars == sorted(bars, reverse=True)
+    assert result.locator(".course polyline").count() == 2
+    decided = result.locator(".decided a")
+    said = decided.inner_text().partition(": ")[2]
+    assert said in " ".join(ann.log())
+    result.get_by_role("button", name="Look at the board").click()
+    expect(result).to_be_hidden()
+    ann.page.get_by_role("button", name="Result").click()
+    assert violations(ann) == []
+    decided.click()
+    ann.page.wait_for_url("**/replay?n=*")
+    expect(ann.page.locator(".move[aria-current]")).to_contain_text(said)
+    assert violations(ann) == []
+    ann.page.locator(".move").first.click()
+    expect(ann.page.locator("#scrub")).to_have_value("1")
+    expect(ann.page.locator("#where")).to_have_text(re.compile("^1 of "))
+    assert ann.page.locator("[name=others]").input_value() == "same"
+    for press in ann.page.locator(".scrub button").all():
+        assert press.get_attribute("title")
+
+
+def test_one_click_plays_again_with_the_same_bots(swift: Server, people: Accounts) -> None:
+    ann = people.come(swift.url)
+    url = ann.new_table({0: "me", 1: "bot"}, "short")
+    ann.play_on()
+    seats = ann.page.locator("#seats li .name").all_inner_texts()
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url(lambda now: now != url)
+    ann.begun()
+    assert ann.page.locator("#seats li .name").all_inner_texts() == seats
 
 
 def test_a_whole_game_by_keyboard_alone(server: Server, people: Accounts) -> None:
@@ -104,9 +146,9 @@ def test_a_game_between_two_browsers_with_a_third_watching(server: Server, peopl
     assert len(eve.log()) == len(ann.log())
     ann.page.get_by_role("button", name="Rematch").click()
     ben.page.get_by_role("button", name="Agree").click()
-    for who in (ann, ben):
-        who.page.get_by_role("link", name="To the rematch").click()
-        who.arrive()
+    for who in (ann, ben):  # who asked and who agreed are taken there
+        who.page.wait_for_url(lambda now: now != url)
+        who.begun()
     assert ann.page.url == ben.page.url != url
     assert ann.n == 0
 

@@ -210,6 +210,12 @@ class ReplayModel(msgspec.Struct, frozen=True):
     record: str
     """Where the record can be downloaded; empty if the reader may not have it."""
     notice: str = ""
+    mine: int | None = None
+    """The reader's seat, if it is one."""
+    bots: bool = False
+    """Whether bots played, who can play on as they were."""
+    winners: str = ""
+    """Who won, once the game has ended."""
 
 
 class LearnModel(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from cosmodrome.server.http import forms
 from cosmodrome.server.http.dependencies import AnyRequest, Replays, Rooms, Visitor
 from cosmodrome.server.http.listings import line
 from cosmodrome.server.http.site import LISTED, cards, lines
+from cosmodrome.server.rooms import stories
 from cosmodrome.server.rooms.rated import check_terms
 from cosmodrome.server.rooms.replays import Moment, record_text
 from cosmodrome.table.clock import pace
@@ -124,6 +125,18 @@ async def about(
     return await replays.about(await rooms.room(table), visitor, n, seat, part)
 
 
+@get("/api/tables/{table:str}/story", tags=["tables"])
+async def story(
+    rooms: Rooms,
+    visitor: Visitor,
+    replays: Replays,
+    table: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=0, lt=64)] = None,
+) -> stories.Story:
+    """All moves of a game in sentences; when it is over, for those who sat there also how everybody stood."""
+    return await stories.story(replays, await rooms.room(table), visitor, seat)
+
+
 @get("/api/tables/{table:str}/names", tags=["tables"])
 async def names(rooms: Rooms, visitor: Visitor, table: FromPath[str]) -> dict[str, str]:
     """The names of cards that sentences of this table speak of, each with the part by which to ask about it."""
@@ -148,4 +161,4 @@ async def guest(rooms: Rooms, data: JSONBody[Guest]) -> Key:
     return Key(people.token("program", fresh), fresh.name)
 
 
-ROUTES = [games, tables, make_table, one_table, moment, about, names, record, guest]
+ROUTES = [games, tables, make_table, one_table, moment, about, story, names, record, guest]

@@ -15,11 +15,11 @@ from cosmodrome.bots import names
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.server.access.accounts import Visitor, clean
-from cosmodrome.server.http.listings import bot_seat
+from cosmodrome.server.http.listings import bot_seat, card
 from cosmodrome.server.http.options import agreed
 from cosmodrome.server.rooms.gathering import choose_beginning
 from cosmodrome.server.rooms.rated import check_terms
-from cosmodrome.server.rooms.room import Reply
+from cosmodrome.server.rooms.room import Reply, Room
 from cosmodrome.server.rooms.rooms import Rooms
 from cosmodrome.server.rooms.seating import FREE
 from cosmodrome.store import Seating
@@ -112,6 +112,19 @@ def seatings(
             fresh = msgspec.structs.replace(fresh, name=name, waived=waived)
         seats.append(fresh)
     return seats
+
+
+def seats_again(room: Room, game: Game, mine: int, others: str) -> list[str]:
+    """Who sits where when a game is played on by somebody in the seat `mine`, as `seating` reads it.
+
+    With `same` as the others every bot keeps its seat and level; the seats of people go to bots like the one whose
+    seat is taken, else like those that sat there.
+    """
+    usual = card(game).level
+    was = [holder.level if holder.kind == "bot" else "" for holder in room.participants.holders]
+    spare = was[mine] or next(filter(None, was), usual)
+    kept = [f"bot:{level or spare}" if others == "same" else others for level in was]
+    return ["me" if seat == mine else kept[seat] for seat in range(len(kept))]
 
 
 async def new_table(rooms: Rooms, visitor: Visitor, fields: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from cosmodrome.server.access.accounts import clean
 from cosmodrome.server.http import forms
 from cosmodrome.server.http.answers import page, to_table
 from cosmodrome.server.http.dependencies import AnyRequest, Fields, Person, Replays, Rooms, Visitor
-from cosmodrome.server.http.listings import card, levels, line
+from cosmodrome.server.http.listings import card, line
 from cosmodrome.server.http.options import values
 from cosmodrome.server.http.waiting import waiting_page
 from cosmodrome.server.rooms.replays import knows_all, views
@@ -141,7 +141,12 @@ async def replay(
     truth = knows_all(room, visitor)
     record = f"/tables/{room.id}/record" if truth else ""
     game = card(rooms.game(room.row.game))
-    model = ReplayModel(person, line(room, visitor.id), game, n, last, shown, seen, truth, record)
+    sat = room.participants.seats_of(visitor.id)
+    mine = sat[0] if len(sat) == 1 and room.row.kind != "record" else None
+    bots = any(holder.kind == "bot" for holder in room.participants.holders)
+    outcome, about = room.table.outcome, line(room, visitor.id)
+    winners = " and ".join(room.table.players[seat] for seat in outcome.winners()) if outcome else ""
+    model = ReplayModel(person, about, game, n, last, shown, seen, truth, record, mine=mine, bots=bots, winners=winners)
     return page(pages.replay_page(model))
 
 
@@ -184,8 +189,7 @@ async def play_on(rooms: Rooms, visitor: Visitor, replays: Replays, fields: Fiel
     seat, n = forms.whole(fields, "seat"), forms.whole(fields, "n")
     if not 0 <= seat < room.table.seats:
         raise Refusal("seat", "There is no such seat.")
-    others = fields.get("others") or f"bot:{levels(game)[-1]}"
-    wanted = ["me" if i == seat else others for i in range(room.table.seats)]
+    wanted = forms.seats_again(room, game, seat, fields.get("others", "same"))
     seats = forms.seatings(game, wanted, visitor, {})
     rooms.check_bots(visitor.id, seats)
     return to_table(await replays.play_on(room, visitor, n, seat, fields.get("hidden") == "true", seats))

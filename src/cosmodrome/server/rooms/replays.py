@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -83,6 +84,8 @@ class Replays:
         self.rooms = rooms
         self._books: OrderedDict[str, Book] = OrderedDict()
         self._leafing: dict[str, asyncio.Lock] = {}
+        self.courses: OrderedDict[tuple[str, int | None], Any] = OrderedDict()
+        """How everybody stood in finished games, by table and view; see `stories`."""
 
     async def pages(self, room: Room) -> tuple[list[Page], Glance]:
         """Every position of the moves that stand, and what was seen at that moment: the table may go on meanwhile.
@@ -131,8 +134,7 @@ class Replays:
         self, room: Room, visitor: Visitor, n: int, seat: int | None
     ) -> tuple[State, list[Event], int, int]:
         """The n-th position that a view has noticed, what happened then, its number, and that of the last."""
-        if seat is not None and seat not in views(room, visitor):
-            raise Refusal("hidden", "You may not look from that seat.")
+        refuse_view(room, visitor, seat)
         pages, now = await self.pages(room)
         places = noticed(now.standing, seat)
         last = len(places) - 1
@@ -220,6 +222,12 @@ def views(room: Room, visitor: Visitor) -> tuple[int, ...]:
         return tuple(range(room.table.seats))
     own = room.participants.seats_of(visitor.id)
     return own if len(own) == 1 else ()
+
+
+def refuse_view(room: Room, visitor: Visitor, seat: int | None) -> None:
+    """Raise a Refusal unless the visitor may look from that seat."""
+    if seat is not None and seat not in views(room, visitor):
+        raise Refusal("hidden", "You may not look from that seat.")
 
 
 def record_text(room: Room, visitor: Visitor) -> str:

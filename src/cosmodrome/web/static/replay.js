@@ -2,10 +2,11 @@
 
 import { Board } from "./board/board.js";
 import { Inspector } from "./board/inspector.js";
-import { byId, copies } from "./common/dom.js";
-import { Log } from "./common/log.js";
+import { course, fetchStory, here, turning } from "./common/course.js";
+import { byId, copies, make } from "./common/dom.js";
 import { PromptBar } from "./common/prompt.js";
 import { openRule } from "./common/rules.js";
+import { MoveList } from "./replay/moves.js";
 
 /** @typedef {import("./types.js").Moment} Moment */
 
@@ -14,11 +15,14 @@ const table = main.dataset.table ?? "";
 const last = Number(main.dataset.last);
 const board = new Board();
 const bar = new PromptBar();
-const log = new Log(byId("log"), (rule) => void openRule(main.dataset.game ?? "", rule));
+const list = new MoveList(byId("log"), jump);
 const inspector = new Inspector(board, about, (rule) => void openRule(main.dataset.game ?? "", rule));
 const scrub = /** @type {HTMLInputElement} */ (byId("scrub"));
 const look = /** @type {HTMLSelectElement} */ (byId("look"));
 const names = [...document.querySelectorAll("#names li")].map((line) => line.textContent ?? "");
+
+const PLAY = byId("auto").querySelector("path")?.getAttribute("d") ?? "";
+const PAUSE = "M6.5 5h4v14h-4zM13.5 5h4v14h-4z";
 
 /** Moments fetched so far, by address. @type {Map<string, Promise<Moment>>} */
 const moments = new Map();
@@ -48,6 +52,8 @@ async function go(to) {
   n = Math.min(last, Math.max(0, to));
   const wanted = n;
   scrub.value = String(n);
+  list.mark(n);
+  mark();
   byId("where").textContent = `${n} of ${last}`;
   /** @type {HTMLInputElement} */ (byId("play-n")).value = String(n);
   address();
@@ -73,8 +79,33 @@ function show(shown) {
   const said = shown.news.map((item) => item.say).join(" ");
   board.scene(shown, names);
   bar.say(n === 0 ? "The beginning." : `Move ${n}: ${said}`);
-  log.reset(shown.news);
   board.picture.flash(shown.news.flatMap((item) => item.parts));
+}
+
+/** The list of all moves, and the course of the game where it is told: as this view knows them. */
+async function tell() {
+  const story = await fetchStory(table, look.value === "" ? null : Number(look.value));
+  if (!story) return list.fail();
+  list.show(story.moves);
+  list.mark(n);
+  const place = byId("course");
+  const picture = course(story, names, jump);
+  const told = turning(story, main.dataset.winners ?? "");
+  place.hidden = !picture;
+  place.replaceChildren(...(picture ? [picture] : []));
+  if (told) {
+    const press = make("button", { type: "button", class: "small plain" }, told.move);
+    press.addEventListener("click", () => jump(told.n));
+    place.append(make("p", { class: "fine" }, `${told.words}: `, press));
+  }
+  mark();
+}
+
+/** Where we are in the course. */
+function mark() {
+  const picture = document.querySelector(".course");
+  picture?.querySelector(".here")?.remove();
+  picture?.append(here(n / last));
 }
 
 /** The address of this page is the link to the moment. */
@@ -90,13 +121,22 @@ function address() {
 function stop() {
   clearInterval(running);
   running = undefined;
-  byId("auto").setAttribute("aria-pressed", "false");
+  signs(false);
+}
+
+/** The button says what pressing it does now. @param {boolean} plays */
+function signs(plays) {
+  const press = byId("auto");
+  const label = plays ? "Stop here" : "Play by itself";
+  press.setAttribute("aria-label", label);
+  press.title = `${label} (space)`;
+  press.querySelector("path")?.setAttribute("d", plays ? PAUSE : PLAY);
 }
 
 function auto() {
   if (running) return stop();
   if (n >= last) void go(0);
-  byId("auto").setAttribute("aria-pressed", "true");
+  signs(true);
   running = setInterval(() => (n < last ? void go(n + 1) : stop()), 1100);
 }
 
@@ -112,7 +152,10 @@ byId("forth").addEventListener("click", () => jump(n + 1));
 byId("final").addEventListener("click", () => jump(last));
 byId("auto").addEventListener("click", auto);
 scrub.addEventListener("input", () => jump(Number(scrub.value)));
-look.addEventListener("change", () => void go(n));
+look.addEventListener("change", () => {
+  void go(n);
+  void tell();
+});
 board.whenTurned(() => void go(n));
 copies("moment", "copy");
 document.addEventListener("keydown", (event) => {
@@ -120,12 +163,15 @@ document.addEventListener("keydown", (event) => {
   if (at.closest("input, select, textarea, dialog, button")) return;
   if (event.key === "ArrowLeft") jump(n - 1);
   else if (event.key === "ArrowRight") jump(n + 1);
+  else if (event.key === "Home") jump(0);
+  else if (event.key === "End") jump(last);
   else if (event.key === " ") auto();
   else return;
   event.preventDefault();
 });
 
 void inspector.names.load(`/api/tables/${table}/names`).then(() => {
-  for (const id of ["log", "ask"]) inspector.names.watch(byId(id));
+  inspector.names.watch(byId("ask"));
 });
 void go(n);
+void tell();

@@ -20,7 +20,7 @@ import { Pacer } from "./table/pacer.js";
 import { showPhone, wirePhone } from "./table/phone.js";
 import { TablePrompt } from "./table/prompt.js";
 import { Recap } from "./table/recap.js";
-import { showResult } from "./table/result.js";
+import { Result } from "./table/result.js";
 import { Seats } from "./table/seats.js";
 import { showRequest, showWatching, wireSide } from "./table/side.js";
 import { question, TableState } from "./table/state.js";
@@ -52,9 +52,10 @@ const pacer = new Pacer(update, () => board.picture.motion.still(), show);
 const recap = new Recap(board, pacer);
 const actions = new Actions(live, state, answer, board, balloon, show);
 const aim = new Aim(board.picture, byId("fields"), (kind, values) => actions.set(kind, values));
+const result = new Result(byId("result"), state, table, replay, show);
 const stops = new Stops(game, (choice) => actions.choose(choice), show);
 const inspector = new Inspector(board, (part) => actions.about(part), rule);
-const prompt = new TablePrompt(state, answer, actions, board, aim, stops, inspector, replay);
+const prompt = new TablePrompt(state, answer, actions, board, aim, stops, inspector, result);
 const deal = new FairDeal(table, (contribution) => void live.send({ type: "contribute", contribution }));
 const seats = new Seats(byId("seats"), state, (type, seat) =>
   type === "sit" ? actions.tell({ type, seat, ...deal.brought() }) : askToLeave(actions, seat),
@@ -77,10 +78,11 @@ function update(message) {
   main.dataset.begun = String(state.begun);
   if (message.type === "scene") showScene(message);
   else showUpdate(message);
-  if (state.over) log.link((at) => `${replay}?n=${at}${state.look.seat === null ? "" : `&seat=${state.look.seat}`}`);
+  if (state.over) log.link((at) => result.at(at));
+  if (state.next && prompt.again) location.assign(state.next); // one click, and the game is played again
   if (message.ask) asked(before, message.ask);
   seats.show();
-  showResult(byId("result"), state.over, state.names(), state.look.own);
+  result.show(Boolean(ended));
   showWatching(state);
   showCurtain(state);
   show();
@@ -131,7 +133,7 @@ function show() {
   aim.offer(options.spans, answer.pointed);
   board.picture.light(options.lit, answer.pointed, options.useful, hold);
   prompt.show(options);
-  showRequest(state, actions);
+  showRequest(state, actions, prompt);
   showPhone(board);
 }
 

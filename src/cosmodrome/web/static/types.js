@@ -273,6 +273,12 @@
  * @property {string[]} names
  * @property {Frame[]} frames
  *
+ * @typedef {object} Story all moves of a game; when it is over, how everybody stood
+ * @property {number} last
+ * @property {{n: number, say: string}[]} moves
+ * @property {[number, number[]][]} course
+ * @property {{n: number, kind: "led" | "leap"} | null} turn
+ *
  * @typedef {object} Moment
  * @property {number} n
  * @property {number} last

@@ -14,7 +14,14 @@ class Scroll {
     this.frame.addEventListener("scroll", () => {
       this.stuck = this.frame.scrollHeight - this.frame.scrollTop - this.frame.clientHeight < 40;
     });
-    new ResizeObserver(() => this.follow()).observe(this.frame);
+    const watch = new ResizeObserver(() => this.follow());
+    for (const size of [this.frame, list]) watch.observe(size);
+  }
+
+  /** To the end, whatever the reader looked at before. */
+  end() {
+    this.stuck = true;
+    this.follow();
   }
 
   follow() {
@@ -38,10 +45,10 @@ export class Log {
   reset(news) {
     this.news = [...news];
     this.list.replaceChildren(...news.map((item) => this.line(item)));
-    this.scroll.follow();
+    this.scroll.end();
   }
 
-  /** The game is over: every line links to its moment in the replay. @param {(at: number) => string} moment */
+  /** The game is over: every line has a link to its moment in the replay. @param {(at: number) => string} moment */
   link(moment) {
     if (this.moment) return;
     this.moment = moment;
@@ -58,11 +65,11 @@ export class Log {
 
   /** @param {News} item */
   line(item) {
-    const line = make(
-      "li",
-      {},
-      this.moment ? make("a", { class: "moment", href: this.moment(item.at) }, item.say) : item.say,
-    );
+    const line = make("li", {}, item.say);
+    if (this.moment) {
+      const words = `Watch this moment: ${item.say}`;
+      line.append(make("a", { class: "moment", href: this.moment(item.at), "aria-label": words, title: words }, "▸"));
+    }
     if (item.rule) {
       const rule = make("button", { type: "button", class: "rule", "aria-label": `Rule: ${ruleName(item.rule)}` }, "§");
       rule.addEventListener("click", () => this.openRule(item.rule));

@@ -17,9 +17,9 @@ export class TablePrompt {
    * @param {import("../board/aim.js").Aim} aim
    * @param {import("./stops.js").Stops} stops
    * @param {import("../board/inspector.js").Inspector} inspector
-   * @param {string} replay the address of the table's replay
+   * @param {import("./result.js").Result} result
    */
-  constructor(state, answer, actions, board, aim, stops, inspector, replay) {
+  constructor(state, answer, actions, board, aim, stops, inspector, result) {
     this.state = state;
     this.answer = answer;
     this.actions = actions;
@@ -27,7 +27,9 @@ export class TablePrompt {
     this.aim = aim;
     this.stops = stops;
     this.inspector = inspector;
-    this.replay = replay;
+    this.result = result;
+    /** Whether this person asked for the rematch, or agreed to it. */
+    this.again = false;
     this.bar = new PromptBar();
     this.askBack = button("Ask to undo", () => actions.undo(), "small plain");
     byId("foot").append(this.askBack);
@@ -83,7 +85,7 @@ export class TablePrompt {
     const offered = ask ? [question(ask), ask.buttons, exact, unseen, this.answer.pointed] : [];
     const holds = this.stops.holds(this.state.ask);
     const paused = this.state.paused && !over && look.own.length > 0;
-    const sign = JSON.stringify([offered, holds, paused, over && [next, request, look.own]]);
+    const sign = JSON.stringify([offered, holds, paused, over && [next, request, look.own, this.result.closed]]);
     this.bar.offer(sign, () => [
       ...(ask ? this.moves(ask, exact, unseen) : []),
       ...(holds ? [button("Go on", () => this.goOn(), "primary")] : []),
@@ -144,10 +146,34 @@ export class TablePrompt {
   /** What to do when the game is over. */
   afterwards() {
     const { next, look, request } = this.state;
-    const replay = make("a", { class: "button", href: this.replay }, "Watch it again");
-    if (next) return [make("a", { class: "button primary", href: next }, "To the rematch"), replay];
-    const rematch = () => void this.actions.tell({ type: "rematch" });
-    const another = make("a", { class: "button", href: "/" }, "Another game");
-    return [...(look.own.length && !request ? [button("Rematch", rematch, "primary")] : []), replay, another];
+    const back = this.result.closed ? [button("Result", () => this.result.close(false))] : [];
+    const share = button("Share", () => void this.share(share));
+    const ways = [
+      ...back,
+      make("a", { class: "button", href: this.result.at(0) }, "Watch it again"),
+      share,
+      make("a", { class: "button", href: "/" }, "Another game"),
+    ];
+    if (next) return [make("a", { class: "button primary", href: next }, "To the rematch"), ...ways];
+    return [...(look.own.length && !request ? [button("Rematch", () => this.rematch(), "primary")] : []), ...ways];
+  }
+
+  rematch() {
+    this.again = true;
+    void this.actions.tell({ type: "rematch" });
+  }
+
+  /** Send the result to friends, or copy it. @param {HTMLElement} press */
+  async share(press) {
+    const [text, url] = [this.result.words(), new URL(this.result.replay, location.href).href];
+    try {
+      if (typeof navigator.share === "function") await navigator.share({ title: "Cosmodrome", text, url });
+      else {
+        await navigator.clipboard.writeText(`${text} ${url}`);
+        press.textContent = "Copied";
+      }
+    } catch {
+      // the person changed their mind, or the browser allows neither
+    }
   }
 }

@@ -10,8 +10,13 @@ export function showWatching(state) {
   byId("watching").hidden = state.look.own.length > 0;
 }
 
-/** The open request, with buttons for those whose consent is missing. @param {State} state @param {Actions} actions */
-export function showRequest(state, actions) {
+/**
+ * The open request, with buttons for those whose consent is missing.
+ * @param {State} state
+ * @param {Actions} actions
+ * @param {import("./prompt.js").TablePrompt} prompt
+ */
+export function showRequest(state, actions, prompt) {
   const place = byId("request");
   const { request, look } = state;
   place.hidden = !request;
@@ -21,10 +26,14 @@ export function showRequest(state, actions) {
     rematch: "would like a rematch.",
     bot: "wants to leave. Shall a bot play on? If not, you wait.",
   }[request.kind];
+  const agree = () => {
+    prompt.again = request.kind === "rematch";
+    void actions.tell({ type: "agree" });
+  };
   place.replaceChildren(make("p", {}, `${state.names()[request.by]} ${what}`));
   if (request.asked.some((seat) => look.own.includes(seat)))
     place.append(
-      button("Agree", () => void actions.tell({ type: "agree" }), "primary small"),
+      button("Agree", () => agree(), "primary small"),
       button("Decline", () => void actions.tell({ type: "decline" }), "small"),
     );
   else if (look.own.includes(request.by))
