@@ -54,6 +54,7 @@ MAY_SEE: dict[str, set[str] | None] = {
         "server.live",
     },
     "rulebook": {"core", "games"},
+    "skeleton": {"core", "lab", "top"},
     "terminal": {"core", "games", "bots", "table", "rulebook", "lab"},
     "top": None,
 }

@@ -65,7 +65,7 @@ def test_every_command_is_in_every_script(shell: str, capsys: pytest.CaptureFixt
     assert main(["completion", shell]) == 0
     script = capsys.readouterr().out
     for module in COMMANDS:
-        assert module.__name__.rpartition(".")[2].replace("online", "serve") in script
+        assert module.__name__.rpartition(".")[2].replace("online", "serve").replace("_", "-") in script
     assert "--no-open" in script or "no-open" in script
 
 

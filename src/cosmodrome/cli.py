@@ -13,6 +13,7 @@ from cosmodrome.commands import (
     completion,
     lab,
     laws,
+    new_game,
     online,
     play,
     playthrough,
@@ -26,7 +27,7 @@ from cosmodrome.core.record import RecordError
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES
 
-COMMANDS = (play, replay, verify, rules, cards, sim, space, laws, lab, playthrough, online, completion)
+COMMANDS = (play, replay, verify, rules, cards, sim, space, laws, new_game, lab, playthrough, online, completion)
 """In the order of the help text."""
 
 

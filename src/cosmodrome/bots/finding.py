@@ -11,6 +11,7 @@ from cosmodrome.bots.greedy import GreedyBot
 from cosmodrome.bots.process import words
 from cosmodrome.bots.random import RandomBot
 from cosmodrome.bots.search import SearchBot
+from cosmodrome.core import plugins
 from cosmodrome.core.game import Game
 from cosmodrome.core.perspective import Bot
 from cosmodrome.core.refusal import Refusal
@@ -23,17 +24,28 @@ PROGRAM = "exec:"
 
 
 def names(game: Game) -> tuple[str, ...]:
-    """The bots that can play a game: its own, weakest first, then the generic ones it does not replace."""
-    return tuple(dict.fromkeys((*game.bots, *GENERIC)))
+    """The bots that can play a game: its own, weakest first, then those of every game, then those of other packages."""
+    return tuple(dict.fromkeys((*game.bots, *GENERIC, *added(game))))
+
+
+def added(game: Game) -> dict[str, str]:
+    """The bots that installed packages add to a game: `name` is for every game, `game.name` for one."""
+    every = {name: place for name, place in plugins.added(plugins.BOTS).items() if "." not in name}
+    head = f"{game.name}."
+    own = plugins.added(plugins.BOTS).items()
+    return every | {name.removeprefix(head): place for name, place in own if name.startswith(head)}
 
 
 def find(game: Game, name: str) -> Bot:
     """A new bot for one seat of one game; the game's own bot of that name comes first."""
     make = game.bots.get(name) or GENERIC.get(name)
-    if make is None:
+    if make is not None:
+        return make()
+    place = added(game).get(name)
+    if place is None:
         known = ", ".join(names(game))
         raise Refusal("no-bot", f"{game.title} has no bot called {name!r}; there are {known}.")
-    return make()
+    return _own(place)
 
 
 def load(game: Game, place: str, options: Options | None = None, seconds: float = SECONDS) -> Bot:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from cosmodrome.commands.options import command
-from cosmodrome.games import GAMES
+from cosmodrome.games import places as known_games
 
 EXAMPLES = """\
   cosmodrome completion bash > ~/.local/share/bash-completion/completions/cosmodrome
@@ -53,7 +53,7 @@ def places(parser: ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[Plac
             inner |= action.choices
             nouns |= {choice.dest: choice.help or "" for choice in action._choices_actions}
         elif not action.option_strings:
-            nouns |= dict.fromkeys(GAMES if action.dest == "game" else action.choices or (), "")
+            nouns |= dict.fromkeys(known_games() if action.dest == "game" else action.choices or (), "")
     yield Place(words, nouns, [action for action in parser._actions if action.option_strings])
     for name, below in inner.items():
         yield from places(below, (*words, name))

@@ -22,7 +22,7 @@ from cosmodrome.commands.options import (
 from cosmodrome.core.extras import needing
 from cosmodrome.core.record import Record
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games import GAMES
+from cosmodrome.games import GAMES, places
 from cosmodrome.table.file import RecordFile
 from cosmodrome.terminal import saved
 
@@ -111,12 +111,12 @@ def begun(args: Namespace) -> Session:
 def _ask_game() -> str:
     """Which game somebody wants who named none."""
     if not on_screen():
-        raise Refusal("no-game", f"Say which game to play: {', '.join(GAMES)}.")
-    for number, name in enumerate(GAMES, 1):
+        raise Refusal("no-game", f"Say which game to play: {', '.join(places())}.")
+    for number, name in enumerate(places(), 1):
         print(f"{number}. {game_of(name).title}: {game_of(name).blurb}")
     print("Which game? ", end="", flush=True)
     typed = sys.stdin.readline().strip()
-    return list(GAMES)[int(typed) - 1] if typed in map(str, range(1, len(GAMES) + 1)) else typed
+    return list(places())[int(typed) - 1] if typed in map(str, range(1, len(places()) + 1)) else typed
 
 
 def resumed(args: Namespace) -> Session:

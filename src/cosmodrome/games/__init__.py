@@ -1,10 +1,11 @@
-"""The list of games: one line each, imported when first asked for."""
+"""The list of games: one line each, imported when first asked for; and those that other packages add."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
 
+from cosmodrome.core import plugins
 from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 
@@ -16,14 +17,24 @@ GAMES = {
     "crafting": "cosmodrome.games.crafting:CRAFTING",
     "encounter": "cosmodrome.games.encounter:ENCOUNTER",
 }
+"""Ours."""
+
+
+def places() -> dict[str, str]:
+    """Ours, and those of installed packages, which cannot take the name of one of ours: where each is found."""
+    return {**GAMES, **{name: at for name, at in plugins.added(plugins.GAMES).items() if name not in GAMES}}
 
 
 @cache
 def find(name: str) -> Game:
-    """The game of that name."""
-    if name not in GAMES:
-        raise Refusal("no-game", f"There is no game called {name!r}; there are {', '.join(GAMES)}.")
-    return _load(GAMES[name])
+    """The game of that name, ours or that of an installed package."""
+    place = GAMES.get(name) or places().get(name)
+    if place is None:
+        raise Refusal("no-game", f"There is no game called {name!r}; there are {', '.join(places())}.")
+    game = _load(place)
+    if game.name != name:
+        raise Refusal("no-game", f"The game that {place!r} adds as {name!r} calls itself {game.name!r}.")
+    return game
 
 
 def load(name: str) -> Game:

@@ -19,7 +19,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games import GAMES
+from cosmodrome.games import GAMES, find, places
 from cosmodrome.server.access import tcp
 from cosmodrome.server.app import create_app
 from cosmodrome.server.config import Config
@@ -45,9 +45,21 @@ def serve(
 ) -> None:
     """Serve until interrupted; `own_games` are offered beside ours, by name, each as `module:VALUE`."""
     behind = bool(os.environ.get(PROXY))
-    games = {**GAMES, **(own_games or {})}
+    games = {**offered(), **(own_games or {})}
     config = Config(database=database, games=games, shared=workers > 1, behind_proxy=behind)
     run(config, host, port, workers, open_browser)
+
+
+def offered() -> dict[str, str]:
+    """Our games and those of installed packages; one that cannot be loaded is named and left out."""
+    found = places()
+    for name in found.keys() - GAMES.keys():
+        try:
+            find(name)
+        except Refusal as why:
+            print(f"cosmodrome: {why}", file=sys.stderr)
+            del found[name]
+    return found
 
 
 def run(config: Config, host: str, port: int, workers: int = 1, open_browser: bool = False) -> None:
