@@ -281,7 +281,7 @@ def test_a_seat_remembers_what_it_heard_and_nothing_else(name: str) -> None:
 # -- rewards on the way ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", LEARNABLE)
+@pytest.mark.parametrize("name", ["colors-jr", "chains", "kaboom"])
 def test_shaped_rewards_add_up_to_the_end_less_what_the_deal_was_worth(name: str) -> None:
     world, plain, rng = SoloEnv(name, shaped=True), SoloEnv(name), np.random.default_rng(1)
     seen, _ = world.reset(seed=2)
@@ -304,3 +304,35 @@ def test_shaped_rewards_add_up_to_the_end_less_what_the_deal_was_worth(name: str
     assert len(heard) > 2
     with pytest.raises(Refusal, match="no estimate"):
         SoloEnv(OWN, shaped=True)
+
+
+# -- ranges ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["kaboom", "colors", OWN])
+def test_ranges_can_be_aimed_at_any_point(name: str) -> None:
+    world, rng = SoloEnv(name, continuous=True), np.random.default_rng(4)
+    if name != OWN:
+        check_env(world, skip_render_check=True)
+    seen, _ = world.reset(seed=3)
+    aimed, over = set(), False
+    for _ in range(60):
+        assert world.observation_space.contains(seen)
+        assert np.array_equal(world.action_masks(), seen["action_mask"] == 1)
+        slot = legal_number(seen["action_mask"], rng)
+        aim = rng.uniform(-1, 1, world.seats.space.aims())
+        move = world.seats.aimed(0, {"slot": slot, "aim": aim})
+        aimed.add(move)
+        seen, _, over, _, info = world.step({"slot": slot, "aim": aim})
+        assert "refused" not in info
+        if over:
+            break
+    if name == "kaboom":
+        powers = {getattr(move, "power", 0) for move in aimed}
+        assert len(powers) > 5
+        assert any(power % 2 for power in powers)
+    world.reset(seed=3)
+    for wrong in ({"slot": 0, "aim": [float("nan")]}, {"slot": 10**6, "aim": np.zeros(world.seats.space.aims())}):
+        before = world.seats.state.clone()
+        assert "refused" in world.step(wrong)[4]
+        assert world.seats.state == before

@@ -7,7 +7,7 @@ NumPy takes it over without a copy (`numpy.frombuffer`).
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -97,6 +97,24 @@ class Space:
     def fit(self, number: int, choices: Choices) -> Move:
         """The legal move that a number marked in the mask stands for; in a range, the nearest one."""
         return self.decode(number)
+
+    # For games with ranges, which take them as boxes besides: a slot is chosen first, then a point from -1 to 1.
+
+    def slots(self) -> int:
+        """How many slots there are: without ranges, each numbered move is one."""
+        return self.size
+
+    def aims(self) -> int:
+        """How many values a point has at most."""
+        return 0
+
+    def slot_mask(self, choices: Choices) -> bytearray:
+        """One byte for each slot: 1 where it holds a legal move."""
+        return self.mask(choices)
+
+    def aimed(self, slot: int, values: Sequence[float], choices: Choices) -> Move:
+        """The legal move of a slot at a point; raises a Refusal if there is none."""
+        return self.fit(slot, choices)
 
     def write(self, row: Row, view: Any) -> None:
         """Fill in a row of `width` zeros from a View that is a seat's."""

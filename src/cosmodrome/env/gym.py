@@ -18,7 +18,7 @@ from cosmodrome.env.picture import MODES, checked, picture
 from cosmodrome.env.seats import Mask, Seats
 
 
-class SoloEnv(gymnasium.Env[dict[str, Any], int]):
+class SoloEnv(gymnasium.Env[dict[str, Any], int | dict[str, Any]]):
     """The learner sits in `seat`; a bot of the given level in every other one.
 
     A number that is not marked in the mask loses the game at once, and `info["refused"]` says why; with
@@ -27,6 +27,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
 
     With `shaped` the reward of a step is how much the game's own estimate of the seat's prospects rose, so that a
     learner hears of a good move at once. Those of a game add up to the reward at its end, less the deal's estimate.
+
+    With `continuous` an action is `{"slot": number, "aim": [values from -1 to 1]}`: ranges such as flicks are aimed at
+    any point instead of a grid's, and the mask is one of slots. A slot that needs fewer values takes the first ones.
     """
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}
@@ -41,6 +44,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         observation_key: str = "observation",
         recall: bool = False,
         shaped: bool = False,
+        continuous: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -54,13 +58,14 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         self.seat = seat
         self.bot = bot
         self.shaped = shaped
+        self.continuous = continuous
         self.illegal = illegal
         self.render_mode = checked(render_mode)
         self.others: dict[int, Bot] = {}
         self._stood = 0.0  # the estimate before the learner's move
         self.dice: Dice = dice(0)
-        self.action_space = self.seats.actions()  # type: ignore[assignment]
-        self.observation_space = self.seats.sights()
+        self.action_space = self.seats.aims() if continuous else self.seats.actions()  # type: ignore[assignment]
+        self.observation_space = self.seats.sights(self.seats.space.slots() if continuous else None)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -74,9 +79,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         self._stood = self._stands()
         return self._seen(), {}
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int | dict[str, Any]) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         try:
-            move = self.seats.meant(self.seat, int(action))
+            move = (
+                self.seats.aimed(self.seat, action)
+                if isinstance(action, dict)
+                else self.seats.meant(self.seat, int(action))
+            )
         except Refusal as why:
             if self.illegal == "raise":
                 raise
@@ -111,7 +120,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         return {self.seats.key: self.seats.observed(self.seat), "action_mask": self._mask()}
 
     def _mask(self) -> Mask:
-        mask = self.seats.mask(self.seat)
+        mask = self.seats.slots(self.seat) if self.continuous else self.seats.mask(self.seat)
         if self.seats.turn is None:
             mask[0] = 1
         return mask

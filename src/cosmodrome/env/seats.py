@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -98,6 +100,20 @@ class Seats:
             raise refusal(self.state, seat, move) or Refusal("illegal", "That cannot be done now.")
         return move
 
+    def aimed(self, seat: int, action: Mapping[str, Any]) -> Move:
+        """The legal move that a slot and a point stand for; raises a Refusal if there is none."""
+        choices = self.choices(seat)
+        aim = [float(value) for value in action["aim"]]
+        if not all(map(isfinite, aim)) or len(aim) != self.space.aims():
+            raise Refusal("aim", f"An aim is {self.space.aims()} numbers from -1 to 1.")
+        slot = int(action["slot"])
+        if not 0 <= slot < self.space.slots():
+            raise Refusal("no-number", f"Slots have numbers from 0 to {self.space.slots() - 1}, not {slot}.")
+        move = self.space.aimed(slot, aim, choices)
+        if move not in choices:
+            raise refusal(self.state, seat, move) or Refusal("illegal", "That cannot be done now.")
+        return move
+
     def make(self, seat: int, move: Move) -> None:
         """Make a move that is known to be legal."""
         number = self.space.encode(move) if self.recall else 0
@@ -131,6 +147,10 @@ class Seats:
         """One number for each move: 1 where the seat may make it now."""
         return np.frombuffer(self.space.mask(self.choices(seat)), np.int8)
 
+    def slots(self, seat: int) -> Mask:
+        """One number for each slot: 1 where it holds a move that the seat may make now."""
+        return np.frombuffer(self.space.slot_mask(self.choices(seat)), np.int8)
+
     def shared(self) -> Floats:
         """What all seats see together, seat by seat: for critics that may look into every hand. Never for who plays."""
         return np.concatenate([self.observed(seat) for seat in range(self.count)])
@@ -149,12 +169,17 @@ class Seats:
     def actions(self) -> spaces.Discrete:
         return spaces.Discrete(self.space.size)
 
-    def sights(self) -> spaces.Dict:
-        """The space of what `seen` gives."""
+    def aims(self) -> spaces.Dict:
+        """The space of a slot and a point."""
+        aim = spaces.Box(-1, 1, (self.space.aims(),), np.float32)
+        return spaces.Dict({"slot": spaces.Discrete(self.space.slots()), "aim": aim})
+
+    def sights(self, marked: int | None = None) -> spaces.Dict:
+        """The space of what `seen` gives; of a mask of so many numbers, if it is not that of all moves."""
         return spaces.Dict(
             {
                 self.key: spaces.Box(-BOUND, BOUND, (self.space.width,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.space.size,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.space.size if marked is None else marked,), np.int8),
             }
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -36,11 +37,12 @@ LISTED: tuple[Move, ...] = (
     *m.SALVAGE,
     *m.PROTECT,
 )
-WAYS = 72  # angles of a flick
-FORCES = 12  # powers of a flick, even in how far it runs
-AIMS = 31  # angles of a throw, 3 degrees apart about the diagonal
-FARS = 24  # powers of a throw
-CELLS = 24  # rows and columns of places
+# So fine that rounding costs the hard bot next to nothing: with 72 angles, 12 powers and 24 cells it lost most games.
+WAYS = 720  # angles of a flick
+FORCES = 48  # powers of a flick, even in how far it runs
+AIMS = 91  # angles of a throw, a degree apart about the diagonal
+FARS = 60  # powers of a throw
+CELLS = 36  # rows and columns of places
 
 
 class Lattice:
@@ -52,6 +54,9 @@ class Lattice:
         self.size = 1
         for axis in axes:
             self.size *= len(axis)
+        self._sorted = [
+            _in_order(axis, name == "angle") for name, axis in zip(make.__struct_fields__, axes, strict=True)
+        ]
 
     def decode(self, number: int) -> Move:
         values = []
@@ -63,23 +68,27 @@ class Lattice:
     def encode(self, move: Move) -> int:
         """The number of the nearest move on the lattice; angles go round."""
         number = 0
-        names = self.make.__struct_fields__
-        for name, axis, value in zip(names, self.axes, msgspec.structs.astuple(move), strict=True):
-            number = number * len(axis) + _nearest(axis, value, name == "angle")
+        for axis, ordered, value in zip(self.axes, self._sorted, msgspec.structs.astuple(move), strict=True):
+            number = number * len(axis) + _nearest(ordered, value)
         return number
 
 
-def _nearest(axis: Sequence[int], value: int, round_about: bool) -> int:
-    def far(i: int) -> int:
-        away = abs(axis[i] - value)
-        return min(away, CIRCLE - away) if round_about else away
+def _in_order(axis: Sequence[int], round_about: bool) -> list[tuple[int, int]]:
+    """The values of an axis with their places, the least first; angles once more on either side of the circle."""
+    turns = (-CIRCLE, 0, CIRCLE) if round_about else (0,)
+    return sorted((value + turn, i) for i, value in enumerate(axis) for turn in turns)
 
-    return min(range(len(axis)), key=far)
+
+def _nearest(ordered: list[tuple[int, int]], value: int) -> int:
+    """The place of the nearest value."""
+    above = min(bisect_left(ordered, (value,)), len(ordered) - 1)
+    below = max(above - 1, 0)
+    return min(ordered[below], ordered[above], key=lambda pair: abs(pair[0] - value))[1]
 
 
 def _throws(corner: int) -> Lattice:
     straight = 4500 - 9000 * corner
-    angles = [(straight + 300 * (i - AIMS // 2)) % CIRCLE for i in range(AIMS)]
+    angles = [(straight + 100 * (i - AIMS // 2)) % CIRCLE for i in range(AIMS)]
     return Lattice(m.Throw, (corner,), (0,), angles, [1000 * (i + 1) // FARS for i in range(FARS)])
 
 
@@ -122,6 +131,7 @@ def _from_top(known: list[int]) -> dict[int, int]:
 class KaboomSpace(Space):
     """Listed moves have a number each; ranges have a lattice of numbers, or are taken as boxes."""
 
+    version = 2
     omits = {
         "paths": Omitted("How the last move travelled is for drawing; where everything came to rest is told."),
         "known": Omitted("Told from the top of the deck down, without cards I do not know.", _from_top),
@@ -201,6 +211,37 @@ class KaboomSpace(Space):
                 if values[:-2] == span.low[:-2] and near is not None:
                     return span.make(*values[:-2], *near)
         raise Refusal("illegal", f"Number {number} stands for no move that can be made now.")
+
+    def slots(self) -> int:
+        """Each listed move, and each lattice as one: what is chosen first where ranges are taken as boxes."""
+        return len(LISTED) + len(self.lattices)
+
+    def aims(self) -> int:
+        """The fields of a throw or a place, at most: how many values a box takes."""
+        return max(len(lattice.axes) for lattice in self.lattices) - 1
+
+    def slot_mask(self, choices: Choices) -> bytearray:
+        """Which slots hold a legal move."""
+        mask = bytearray(self.slots())
+        for move in choices.listed:
+            mask[_NUMBER[move]] = 1
+        for span in choices.ranges:
+            mask[self._slot(span)] = 1
+        return mask
+
+    def aimed(self, slot: int, values: Sequence[float], choices: Choices) -> Move:
+        """The move of a slot; for a range that at a point of its box, whatever values it does not need left aside."""
+        if 0 <= slot < len(LISTED) and LISTED[slot] in choices:
+            return LISTED[slot]
+        for box in self.boxes(choices):
+            if self._slot(box.span) == slot:
+                return box.move(values)
+        raise Refusal("illegal", f"Slot {slot} holds no move that can be made now.")
+
+    def _slot(self, span: Range) -> int:
+        first = span.make(*span.low)
+        fitting = (i for i, lattice in enumerate(self.lattices) if lattice.make is span.make and _fits(lattice, first))
+        return len(LISTED) + next(fitting)
 
     def boxes(self, choices: Choices) -> list[Box]:
         """The ranges of the choices as continuous boxes."""
