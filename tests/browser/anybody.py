@@ -150,8 +150,8 @@ class Finger:
 class Anybody:
     """Plays by chance, in the ways of one hand; what cannot be pressed, or does nothing twice, stops the test."""
 
-    misses = 1
-    """Presses of a game that may do nothing: on a busy page the board can move between looking and pressing."""
+    misses = 0
+    """Presses of a game that may do nothing."""
     smallest = 12.0
     """Pixels that anything to be pressed must measure."""
 

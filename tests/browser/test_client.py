@@ -125,6 +125,32 @@ def test_a_press_is_not_lost_when_news_comes_in_the_middle_of_it(server: Server,
     ann.saw(1)
 
 
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize(("game", "where"), [("colors", '#picture .lit[data-part^="hand:"]'), ("bare", "#panels .lit")])
+def test_a_press_is_not_lost_when_its_piece_is_drawn_anew(
+    server: Server, people: Accounts, hand: str, game: str, where: str
+) -> None:
+    ann = people.come(server.url, phone=hand == "finger")
+    begin(ann, game)
+    piece = ann.page.locator(where).first
+    piece.scroll_into_view_if_needed()
+    box = piece.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    anew = "piece => piece.replaceWith(piece.cloneNode(true))"
+    if hand == "mouse":
+        ann.page.mouse.move(x, y)
+        ann.page.mouse.down()
+        piece.evaluate(anew)
+        ann.page.mouse.up()
+    else:
+        touch = ann.page.context.new_cdp_session(ann.page)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        piece.evaluate(anew)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ann.page.locator(".pointed")).to_have_count(1)
+
+
 def test_theme_and_motion_are_remembered(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
     ann.page.goto("/account")

@@ -99,6 +99,31 @@ def test_a_long_press_tells_and_makes_no_move(server: Server, people: Accounts) 
     assert not ann.page.locator(".pointed").count()
 
 
+LATE_LIFTING = """piece => {
+  const box = piece.getBoundingClientRect();
+  const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const finger = (kind, when) => {
+    const event = new PointerEvent(kind, {bubbles: true, pointerType: "touch", clientX, clientY});
+    Object.defineProperty(event, "timeStamp", {value: when});
+    piece.dispatchEvent(event);
+  };
+  finger("pointerdown", 1000);
+  return new Promise((done) => setTimeout(() => done(finger("pointerup", 1100)), 700));
+}"""
+"""A tap of a tenth of a second, of whose end a busy page hears later."""
+
+
+def test_a_tap_on_a_busy_page_is_no_long_press(server: Server, people: Accounts) -> None:
+    ann = seated(people, server, "chains", phone=True)
+    ann.wait()
+    before = ann.n
+    hand = ann.page.locator('#picture .lit[data-part^="hand:"]').first
+    hand.scroll_into_view_if_needed()
+    hand.evaluate(LATE_LIFTING)
+    ann.saw(before + 1)
+    expect(ann.page.locator(DIALOG)).to_be_hidden()
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_aliens_to_choose_from_stand_side_by_side(swift: Server, people: Accounts, phone: bool) -> None:
     ann = seated(people, swift, "encounter", phone=phone)

@@ -32,16 +32,16 @@ export function drags(picture, point, drop, touch) {
     const last = held;
     held = null;
     if (!last) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const under = picture.holding(document.elementFromPoint(event.clientX, event.clientY));
     if (last.ghost) {
       last.ghost.remove();
       last.piece.classList.remove("held");
-      const onto = picture.holding(document.elementFromPoint(event.clientX, event.clientY));
-      drop(last.piece, onto, onBoard(svg, event));
-    } else if (picture.holding(under) === last.piece || meant(picture, event) === last.piece) {
-      const pulled = Math.hypot(event.clientX - last.x, event.clientY - last.y) > FAR;
-      if (!(pulled && last.piece.classList.contains("aims"))) point(last.piece);
+      drop(last.piece, under, onBoard(svg, event));
+      return;
     }
+    const piece = [under, meant(picture, event)].find((one) => one && same(one, last.piece));
+    const pulled = Math.hypot(event.clientX - last.x, event.clientY - last.y) > FAR;
+    if (piece && !(pulled && last.piece.classList.contains("aims"))) point(piece);
   });
 
   svg.addEventListener("click", (event) => {
@@ -55,6 +55,9 @@ export function drags(picture, point, drop, touch) {
     held = null;
   });
 }
+
+/** Whether it is the same piece, or the one drawn in its place since it was pressed. @param {SVGGElement} now @param {SVGGElement} pressed */
+const same = (now, pressed) => now.dataset.piece === pressed.dataset.piece && now.dataset.part === pressed.dataset.part;
 
 /** The piece that is pressed; a finger just beside a small lit piece presses that one. @param {import("./picture.js").Picture} picture @param {PointerEvent} event */
 function meant(picture, event) {

@@ -9,7 +9,6 @@ import { svgNodes } from "./sanitize.js";
 
 const REST = 650; // milliseconds the mouse rests on a piece before its card comes
 const PRESS = 550; // milliseconds a finger stays on one
-const LATE = 30; // milliseconds more, for a lifting that waits its turn
 const STILL = 9; // pixels a finger may move meanwhile
 const GAP = 12; // pixels between a piece and its card
 
@@ -136,23 +135,24 @@ export class Inspector {
     this.hide();
     const piece = this.meant(event);
     if (event.pointerType !== "touch" || !piece || piece.classList.contains("aims")) return;
-    const stop = () => {
+    let [asked, tapped] = [false, false];
+    const ended = (/** @type {Event} */ other) => {
+      const { clientX, clientY, type, timeStamp } = /** @type {PointerEvent} */ (other);
+      const still = Math.hypot(clientX - event.clientX, clientY - event.clientY) <= STILL;
+      if (type === "pointermove" && still) return;
       clearTimeout(this.waiting);
-      for (const kind of ENDS) removeEventListener(kind, moved, true);
-    };
-    const moved = (/** @type {Event} */ other) => {
-      const { clientX, clientY, type } = /** @type {PointerEvent} */ (other);
-      if (type !== "pointermove" || Math.hypot(clientX - event.clientX, clientY - event.clientY) > STILL) stop();
-    };
-    for (const kind of ENDS) addEventListener(kind, moved, true);
-    const ask = () => {
-      stop();
+      for (const kind of ENDS) removeEventListener(kind, ended, true);
+      if (!asked) return;
+      tapped = type === "pointerup" && timeStamp - event.timeStamp < PRESS; // lifted in time, on a page that was busy
+      if (tapped) return this.dialog.close();
       dispatchEvent(new PointerEvent("pointercancel"));
       addEventListener("touchend", (end) => end.preventDefault(), { once: true, capture: true, passive: false }); // no click
-      void this.open(key(piece), piece);
     };
-    // On a busy page the lifting can wait behind this timer: it is let by first, so that a tap stays a tap.
-    this.waiting = setTimeout(() => (this.waiting = setTimeout(ask, LATE)), PRESS);
+    for (const kind of ENDS) addEventListener(kind, ended, true);
+    this.waiting = setTimeout(() => {
+      asked = true;
+      void this.open(key(piece), piece, () => !tapped);
+    }, PRESS);
   }
 
   /** The key i: about what has the focus, else about what the mouse is on. */
@@ -166,11 +166,11 @@ export class Inspector {
 
   // -- showing -------------------------------------------------------------------------------------------------
 
-  /** Open the large card; the focus returns to where it was. @param {string} part @param {Element} from */
-  async open(part, from) {
+  /** Open the large card; the focus returns to where it was. @param {string} part @param {Element} from @param {() => boolean} [meant] whether it still is */
+  async open(part, from, meant = () => true) {
     this.hide();
     const about = part ? await this.about(part) : null;
-    if (about) this.show([about], from);
+    if (about && meant()) this.show([about], from);
   }
 
   /** Several cards side by side. @param {string[]} parts @param {Element} from */

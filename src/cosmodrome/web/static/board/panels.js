@@ -42,14 +42,28 @@ function rewrite(panel, html) {
   next?.focus({ preventScroll: true });
 }
 
+/** What can be pointed at under an event. @param {Event} event @returns {HTMLElement | null} */
+const pressed = ({ target }) => (target instanceof Element ? target.closest("[data-part]") : null);
+
 /** @param {HTMLElement} place @param {(piece: HTMLElement) => void} point */
 export function pointsAtPanels(place, point) {
   for (const kind of ["click", "keydown"]) {
     place.addEventListener(kind, (event) => {
-      const piece = event.target instanceof Element ? event.target.closest("[data-part]") : null;
+      const piece = pressed(event);
       if (!piece || (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
-      point(/** @type {HTMLElement} */ (piece));
+      point(piece);
     });
   }
+  /** @type {HTMLElement | null} */
+  let held = null;
+  place.addEventListener("pointerdown", (event) => {
+    held = event.button === 0 && event.pointerType !== "touch" ? pressed(event) : null;
+  });
+  place.addEventListener("pointerup", (event) => {
+    const piece = pressed(event);
+    // A panel that was written anew while the mouse was down makes no click.
+    if (piece && held && !held.isConnected && piece.dataset.part === held.dataset.part) point(piece);
+    held = null;
+  });
 }
