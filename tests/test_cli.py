@@ -81,7 +81,7 @@ def test_the_sections(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "colors", "77"]) == 2
-    assert "have no section '77'; there are On the table" in capsys.readouterr().err
+    assert "say nothing of '77'; their sections are On the table" in capsys.readouterr().err
     assert main(["rules"]) == 2
     assert "Say which game" in capsys.readouterr().err
 

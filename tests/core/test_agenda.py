@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
-from cosmodrome.core.agenda import apply, awaited, legal, pending, refusal
+from cosmodrome.core.agenda import Question, apply, awaited, legal, pending, refusal
 from cosmodrome.core.choices import PASS, Choices, Move
 from cosmodrome.core.events import Result, heard
 from cosmodrome.core.refusal import Refusal
@@ -163,3 +165,22 @@ def test_default_answers() -> None:
     plan(s)
     assert question(s).default(s, 0) == PASS
     assert Choices((), ()).grid(2) == ()
+
+
+class Named(Move, frozen=True):
+    words: str
+
+    def say(self, data: object) -> str:
+        return self.words
+
+
+class Inviting(Question, frozen=True):
+    verb: ClassVar[str] = "invite"
+
+
+@pytest.mark.parametrize(
+    ("move", "answer"), [("choose {1}", "invite {1}"), ("take 2 ships", "invite 2 ships"), ("done", "done")]
+)
+def test_an_answer_is_said_with_the_verb_of_its_question(move: str, answer: str) -> None:
+    assert Inviting().say(None, 0, Named(move), None) == answer
+    assert Question().say(None, 0, Named(move), None) == move

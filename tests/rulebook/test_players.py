@@ -198,5 +198,28 @@ def test_a_file_is_parsed_once() -> None:
 
 
 def test_a_section_that_is_not_there_is_refused() -> None:
-    with pytest.raises(Refusal, match="have no section 'cheating'; there are On the table, Your turn"):
+    with pytest.raises(Refusal, match="say nothing of 'cheating'; their sections are On the table, Your turn"):
         rulebook.section(find("colors"), "cheating")
+
+
+def test_what_speaks_of_something_is_found_by_words_of_a_question() -> None:
+    book = Rulebook(BOOK)
+    assert book.speaking("which actions may I take?") == ["You take one action, then draw."]
+    assert book.speaking("a card") == ["Place a card."]
+    assert book.speaking("may I?") == []
+    assert book.speaking("Launch") == [], "a heading answers nothing"
+    found = rulebook.section(find("colors"), "may I lay two patches?")
+    assert found.startswith("May I lay two patches if")
+    assert found.count("\n\n") < rulebook.FEW
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rulebook_is_spoken_without_marks(name: str) -> None:
+    said = rulebook.spoken(rulebook.text(find(name)))
+    assert len(said) > 5
+    assert not [line for line in said if re.search(r"[*#|<>`]|^-|---", line)]
+    assert rulebook.spoken(BOOK)[-5:] == ["a; b", "1; 2", "Example. So.", "The end", said_last(BOOK)]
+
+
+def said_last(text: str) -> str:
+    return text.strip().splitlines()[-1]

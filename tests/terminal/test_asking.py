@@ -44,6 +44,28 @@ def test_a_card_is_told_once_when_it_is_first_offered(tmp_path: Path) -> None:
     assert said[where[0] - 1].startswith("2. play as the ") or said[where[0] - 2].startswith("2. play as the ")
 
 
+def test_cards_of_others_are_told_once_when_the_news_speaks_of_them(tmp_path: Path) -> None:
+    game, said = talk(tmp_path, "1\nlook\nlog\n", *ENCOUNTER)
+    others = [seat.alien for seat in find("encounter").view(game.table.state, 0).seats[1:]]
+    for alien in others:
+        assert sum(line.startswith(f"{alien}: Power: ") for line in said) == 1
+
+
+def test_the_rulebook_answers_in_lines(tmp_path: Path) -> None:
+    typed = "rules\nrule one-patch\nRules may I lay two patches?\nrule nothing of the kind\n"
+    _, said = talk(tmp_path, typed, "colors", "--plain", "--seed", "5")
+    assert "Cosmic Colors on one page" in said
+    assert sum(line.startswith("The cards you lay must form one patch: ") for line in said) == 1
+    assert any(line.startswith("May I lay two patches if ") for line in said)
+    assert any(line.startswith("The rules of Cosmic Colors say nothing of 'nothing of the kind'; ") for line in said)
+
+
+def test_the_cards_that_may_still_come_are_counted(tmp_path: Path) -> None:
+    _, said = talk(tmp_path, "about unseen\nabout draw pile\n", "colors", "--plain", "--seed", "5")
+    assert sum(line.startswith("Red: ") for line in said) == 2
+    assert any(line.startswith("Unseen cards: ") for line in said)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_name_can_be_asked_about_in_lines(tmp_path: Path, name: str) -> None:
     game = find(name)

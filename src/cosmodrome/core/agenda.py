@@ -84,6 +84,8 @@ class Question(Step, frozen=True):
     asks: ClassVar[bool] = True
     hides_asked: ClassVar[bool] = False
     """Whether it must stay secret who is asked."""
+    verb: ClassVar[str] = ""
+    """What an answer does, such as "invite", where that is more than to choose or take."""
 
     def seats(self) -> tuple[int, ...]:
         """The seats that must answer now."""
@@ -126,7 +128,9 @@ class Question(Step, frozen=True):
 
     def say(self, s: Any, seat: int, move: Move, data: Any) -> str:
         """A move as the answer to this very question: what it does now, nothing that the seat cannot see."""
-        return move.say(data)
+        said: str = move.say(data)
+        first, _, rest = said.partition(" ")
+        return f"{self.verb} {rest}" if self.verb and first in ("choose", "take") else said
 
     def wait(self) -> str:
         """What everybody else reads meanwhile; `{2}` stands for the name at seat 2."""

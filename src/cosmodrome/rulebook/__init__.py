@@ -13,10 +13,23 @@ from cosmodrome.core.game import Game
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.rulebook.cards import listed, shown
 from cosmodrome.rulebook.figures import framed
-from cosmodrome.rulebook.players import Contents, Figure, Paragraph, Rulebook
+from cosmodrome.rulebook.players import Contents, Figure, Paragraph, Rulebook, spoken
 from cosmodrome.rulebook.spec import Spec
 
-__all__ = ["Contents", "Figure", "Paragraph", "Rulebook", "Spec", "book", "paragraph", "section", "sections", "text"]
+__all__ = [
+    "Contents",
+    "Figure",
+    "Paragraph",
+    "Rulebook",
+    "Spec",
+    "book",
+    "paragraph",
+    "section",
+    "sections",
+    "spoken",
+    "summary",
+    "text",
+]
 
 HERE = Path(__file__).parent
 SHELVES = (HERE, HERE.parents[2] / "docs")
@@ -63,6 +76,10 @@ def _spec(path: Path) -> Spec:
     return Spec(path.read_text(encoding="utf-8"))
 
 
+FEW = 4
+"""At most so many paragraphs that speak of something are shown."""
+
+
 # -- asking -----------------------------------------------------------------------------------------------------------
 
 
@@ -77,14 +94,14 @@ def sections(game: Game) -> dict[str, str]:
 
 
 def section(game: Game, wanted: str) -> str:
-    """A section with all beneath it, or one paragraph, by address or title, as Markdown."""
+    """A section with all beneath it, or one paragraph, by address or title, as Markdown; else what speaks of it."""
     found = book(game)
     if address := found.named(wanted):
         return found.excerpt(address)
-    if words := paragraph(game, wanted):
-        return words
+    if said := found.speaking(wanted):
+        return "\n\n".join(said[:FEW])
     known = ", ".join(title for _, title, _ in found.contents)
-    raise Refusal("no-section", f"The rules of {game.title} have no section {wanted!r}; there are {known}.")
+    raise Refusal("no-section", f"The rules of {game.title} say nothing of {wanted!r}; their sections are {known}.")
 
 
 def cited(game: Game, rule: str) -> Paragraph | None:

@@ -55,6 +55,17 @@ def parts(tokens: Sequence[Token], kind: str) -> Iterator[tuple[Token, Sequence[
     return ((token, inside(tokens, i)) for i, token in enumerate(tokens) if token.type == kind)
 
 
+def blocks(tokens: Sequence[Token]) -> Iterator[str]:
+    """The words of each heading, paragraph and item on a line of their own, and of each row of a table on one."""
+    skip = 0
+    for i, token in enumerate(tokens):
+        if token.type == "tr_open":
+            skip = i + len(inside(tokens, i)) + 1
+            yield "; ".join(filter(None, words(inside(tokens, i))))
+        elif token.type == "inline" and i > skip:
+            yield plain(token)
+
+
 # -- the parser -------------------------------------------------------------------------------------------------------
 
 

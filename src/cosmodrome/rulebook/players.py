@@ -14,13 +14,20 @@ from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from cosmodrome.rulebook.markdown import MARK, headings, inside, parser, parts, plain, shown, words
+from cosmodrome.rulebook.markdown import MARK, blocks, headings, inside, parser, parts, plain, shown, words
 
 Contents = tuple[tuple[str, str, int], ...]
 """The sections: address, heading, level (2 or 3)."""
 Maker = Callable[[str], str]
 """What a mark stands for, made from the words after its first."""
 PARSER = parser()
+WORD = re.compile(r"[^\W_]{2,}")
+SMALL = frozenset(
+    re.findall(
+        r"\w+", "and are can do does for how if in is it may me my of on the there to what when where which who why"
+    )
+)
+"""Words of a question that say nothing of what it is about."""
 
 
 class Section(NamedTuple):
@@ -125,6 +132,12 @@ class Rulebook:
         starts = [address for address, title in known if typed and title.startswith(typed)]
         return (whole or starts or [""])[0]
 
+    def speaking(self, wanted: str) -> list[str]:
+        """The sentences that speak of something: every word that matters begins one of theirs."""
+        typed = [word.removesuffix("s") for word in WORD.findall(wanted.lower()) if word not in SMALL]
+        said = [line for line in blocks(self._tokens) if line.endswith((".", "!", "?", "”"))]
+        return [line for line in said if typed and all(_speaks(line, word) for word in typed)]
+
     def excerpt(self, address: str) -> str:
         """A section or a paragraph as Markdown."""
         found = self.sections.get(address) or self.paragraphs[address]
@@ -152,6 +165,15 @@ def figure(words: str) -> Figure:
 def slug(title: str) -> str:
     """A title as part of an address: "Your turn" is `your-turn`."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+def _speaks(line: str, start: str) -> bool:
+    return re.search(rf"\b{re.escape(start)}", line.lower()) is not None
+
+
+def spoken(markdown: str) -> list[str]:
+    """Markdown as lines of words, for who hears it or reads it without letters of any other kind."""
+    return [line for line in blocks(PARSER.parse(markdown)) if line]
 
 
 def _title(address: str) -> str:

@@ -39,9 +39,14 @@ def _pieces(table: Table, seat: int | None) -> Iterator[tuple[str, str]]:
 
 def offered_cards(table: Table, seat: int | None, item: Item) -> list[About]:
     """The cards that a move takes or speaks of."""
-    names = table.game.names(table.data)
     taken = [item.move.takes()] if item.move is not None and item.move.takes() else []
-    return _abouts(table, seat, [*taken, *(names[name] for name in names_in(item.say, names))])
+    return list(dict.fromkeys((*_abouts(table, seat, taken), *spoken_of(table, seat, item.say))))
+
+
+def spoken_of(table: Table, seat: int | None, sentence: str) -> list[About]:
+    """The cards that a sentence names."""
+    names = table.game.names(table.data)
+    return _abouts(table, seat, (names[name] for name in names_in(sentence, names)))
 
 
 def behind(table: Table, seat: int | None, item: Item) -> list[About]:
@@ -57,7 +62,8 @@ def _abouts(table: Table, seat: int | None, parts: Iterable[str]) -> list[About]
 
 def lines(about: About) -> list[str]:
     """All that is told, a paragraph a line."""
-    told = [f"{about.title}, {about.kind}.", *about.text.splitlines(), *about.now.splitlines()]
+    title = about.title if about.kind.lower() in about.title.lower() else f"{about.title}, {about.kind}"
+    told = [f"{title}.", *about.text.splitlines(), *about.now.splitlines()]
     return [line for line in (*told, SOURCES.get(about.source, "")) if line]
 
 

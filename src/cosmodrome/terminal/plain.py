@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 from cosmodrome import rulebook
@@ -29,7 +29,7 @@ why red star c2: why that cannot be done now.
 about red star: what a card or piece is and does. about 3: the same for move 3.
 undo: take your last move back, if nothing new was shown.
 look: describe the table. log: what happened so far.
-rules: the sections of the rules. rules 4.1: one of them.
+rules: the rules on one page. rules your turn, rules corners: what the rulebook says of it.
 quit: stop; the game is saved and can be resumed."""
 
 
@@ -44,8 +44,9 @@ class PlainGame:
         self.write = write
         self.holder: int | None = None
         self._looked = False
+        self._table: Sequence[str] = ()  # what was last told of it
         self._heard: dict[int | None, int] = {}  # how much of the log each seat was told
-        self._read: set[tuple[int, str]] = set()  # the cards that each seat was told of
+        self._read: set[tuple[int, str]] = set()  # the texts that each seat was told
         self._offer = self.table.offer(None)
         self._commands: dict[str, Callable[[int, str], None]] = {
             "help": lambda seat, typed: self.write(HELP),
@@ -56,12 +57,13 @@ class PlainGame:
             "look": lambda seat, typed: self._look(seat),
             "log": lambda seat, typed: self._lines(self.table.news(seat) or ["Nothing has happened yet."]),
             "rules": self._rules,
+            "rule": self._rules,
         }
 
     def run(self) -> None:
         """Play until the game is over or the input ends; raises a Refusal if a bot's move cannot be made."""
         session = self.session
-        self.write(f"{session.game.title}. Saved in {session.path}. Type help for help.")
+        self.write(f"{session.game.title}. Saved in {session.path}. Type help for help, rules for the rules.")
         while not session.over:
             bot = session.bot_asked()
             if bot is not None:
@@ -114,9 +116,12 @@ class PlainGame:
                 self.write(line)
 
     def _news(self, seat: int | None) -> None:
-        """What the seat was not told yet."""
-        self._lines(self.table.news(seat, self._heard.get(seat, 0)))
+        """What the seat was not told yet, and the cards in it."""
+        news = self.table.news(seat, self._heard.get(seat, 0))
+        self._lines(news)
         self._heard[seat] = len(self.table.log)
+        if seat is not None:
+            self._tell_cards(seat, asking.spoken_of(self.table, seat, "\n".join(news)))
 
     def _ask(self, seat: int) -> None:
         """News, the table if others moved since, what is asked, and the moves."""
@@ -127,18 +132,21 @@ class PlainGame:
         self.write(f"{self.table.players[seat]}: {self.table.prompt(seat)}")
         items = self._offer.items
         self._lines(numbered(items, range(len(items))) if len(items) <= LONG else grouped(items))
-        self._tell_cards(seat)
+        self._tell_cards(seat, asking.spoken_of(self.table, seat, self.table.prompt(seat)))
+        self._tell_cards(seat, (about for item in items for about in asking.offered_cards(self.table, seat, item)))
 
-    def _tell_cards(self, seat: int) -> None:
-        """The text of each card, once, when it is first offered."""
-        for item in self._offer.items:
-            for about in asking.offered_cards(self.table, seat, item):
-                if about.text and (seat, about.title) not in self._read:
-                    self._read.add((seat, about.title))
+    def _tell_cards(self, seat: int, abouts: Iterable[About]) -> None:
+        """The text of each card, once, when it is first offered or spoken of and does not stand on the table."""
+        for about in abouts:
+            gist = re.split(r"\n|(?<=[.!?]) ", about.text)[0]
+            if gist and (seat, gist) not in self._read:
+                self._read.add((seat, gist))
+                if not any(gist in line for line in self._table):
                     self.write(asking.in_short(about))
 
     def _look(self, seat: int) -> None:
-        self._lines(plain(self.table.text(seat)).splitlines())
+        self._table = plain(self.table.text(seat)).splitlines()
+        self._lines(self._table)
         self._looked = True
 
     # -- what is typed --------------------------------------------------------------------------
@@ -227,12 +235,11 @@ class PlainGame:
     def _rules(self, seat: int, typed: str) -> None:
         game = self.session.game
         if typed:
-            found = [line for line in rulebook.section(game, typed).splitlines() if line.strip()]
-            self._lines(found or ["There is nothing to read under that name."])
-        else:
-            parts = rulebook.sections(game).items()
-            found = [f"{title}: rules {address.removeprefix('section-')}" for address, title in parts]
-            self._lines(found or rulebook.text(game).splitlines())  # a short one has no parts
+            self._lines(rulebook.spoken(rulebook.section(game, typed)))
+            return
+        self._lines(rulebook.spoken((rulebook.summary(game) or rulebook.book(game)).text))
+        if titles := ", ".join(rulebook.sections(game).values()):  # a short one has no parts
+            self.write(f"More of it, each with rules and its name: {titles}.")
 
 
 def numbered(items: Sequence[Item], which: Sequence[int]) -> list[str]:

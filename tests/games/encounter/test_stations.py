@@ -167,8 +167,8 @@ def test_a_station_is_told_in_words_and_drawn() -> None:
     t.s.ships[1][9] = 0
     view = ENCOUNTER.view(t.s, 0)
     words = plain(ENCOUNTER.text(view, BOX))
-    assert "Big Space Laser of Red on Red 1, lit" in words
-    assert "Tactical Satellite of Blue on Blue 5, dark" in words
+    assert "Red's Big Space Laser: on Red 1, lit" in words
+    assert "Blue's Tactical Satellite: on Blue 5, dark" in words
     for tall in (False, True):
         assert ENCOUNTER.board is not None
         drawn = ENCOUNTER.board(view, Choices(), BOX, tall)

@@ -59,7 +59,8 @@ def _face(view: View, box: Box, card: int, now: str = "", where: str = "") -> Ab
     art = picture(f'<use href="#card-{card}"/>', WIDE + 4, HIGH + 4, -2, -2)
     kind = facts(f"{FACTIONS[card // DECK]} satellite,", face.type) + (f", {where}" if where else "")
     mode = MODES.get(face.effect, "")
-    text = lines(face.text, "" if mode == "background" and face.effect == "connect" else LINKS[face.type])
+    says_links = "links with" in face.text or (mode == "background" and face.effect == "connect")
+    text = lines(face.text, "" if says_links else LINKS[face.type])
     return About(box.names[card], kind, text, now, RULES.get(face.effect, "types"), face.source, art)
 
 

@@ -48,7 +48,7 @@ def _row(view: View, box: Box, row: int, known: tuple[Insight, Insight]) -> Line
 
 
 def _satellites(view: View, box: Box, known: tuple[Insight, Insight], seat: int) -> list[Line]:
-    """A sentence for each active satellite of a seat."""
+    """A sentence for each active satellite of a seat; nothing while there is none, for the row says so."""
     lines: list[Line] = [(f"Satellites of {{{seat}}}:",)]
     for cell in range(CELLS):
         card = view.tops[cell]
@@ -56,7 +56,7 @@ def _satellites(view: View, box: Box, known: tuple[Insight, Insight], seat: int)
             words = ", ".join(_facts(view, box, known, cell, seat))
             name = Span(f"{NAMES[cell]} {box.names[card]}", part=f"use:{cell}", tint=TINTS[seat ^ view.flip])
             lines.append(("  ", name, f": {words}."))
-    return lines if len(lines) > 1 else [(f"{{{seat}}} has no satellite in orbit.",)]
+    return lines if len(lines) > 1 else []
 
 
 def _facts(view: View, box: Box, known: tuple[Insight, Insight], cell: int, seat: int) -> list[str]:
@@ -93,9 +93,10 @@ def _copy(view: View, box: Box, effect: int, kind: int) -> str:
 
 def _seat(view: View, box: Box, seat: int) -> Line:
     bug = "Bug token unused" if view.bugs[seat] else "Bug token used"
+    hits = f"{count(view.destroyed[seat], 'satellite')} destroyed, " if view.destroyed[seat] else ""
     return (
         f"{{{seat}}} plays the {FACTIONS[seat ^ view.flip]}: {count(view.hands[seat], 'card')} in hand, "
-        f"{count(view.decks[seat], 'card')} in the deck, {count(view.destroyed[seat], 'satellite')} destroyed, {bug}.",
+        f"{count(view.decks[seat], 'card')} in the deck, {hits}{bug}.",
     )
 
 
@@ -140,9 +141,10 @@ def _state(view: View, known: tuple[Insight, Insight], stall: int) -> list[Line]
     points = []
     for seat, mine in enumerate(known):
         sizes = [str(part.bit_count()) for part in mine.segments]
-        chain = f"{'segment' if len(sizes) == 1 else 'segments'} of {listed(sizes)}" if sizes else "nothing in orbit"
+        chain = f" ({'segment' if len(sizes) == 1 else 'segments'} of {listed(sizes)}" if sizes else ""
         loop = ", looped" if mine.tally.looped else ""
-        points.append(f"{{{seat}}} {mine.tally.total} ({chain}{loop})")
+        alone = "; a weapon alone scores nothing" if sizes and not mine.tally.base else ""
+        points.append(f"{{{seat}}} {mine.tally.total}{chain}{loop}{alone}{')' if chain else ''}")
     lines: list[Line] = [(f"{'Points at the end' if view.step == 'Over' else 'Points now'}: {'; '.join(points)}.",)]
     if view.gone:
         lines.append((f"Out of the game: {count(len(view.gone), 'card')}.",))

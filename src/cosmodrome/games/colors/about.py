@@ -11,6 +11,7 @@ from cosmodrome.games.colors.board.art import CARD, use
 from cosmodrome.games.colors.board.draw import counting_table
 from cosmodrome.games.colors.data import WILD, Box
 from cosmodrome.games.colors.rules.grid import NAMES
+from cosmodrome.games.colors.text import shapes
 from cosmodrome.games.colors.view import View
 
 WILD_TEXT = "Counts as whatever you need: laid with other cards it takes their value, and it joins any region."
@@ -86,15 +87,16 @@ def _pile(view: View, box: Box) -> About:
 
 def _unseen(view: View, box: Box) -> About:
     art = picture(counting_table(view.unseen), 248, 212)
-    return About("Cards still unseen", "count", UNSEEN_TEXT, lines(*_unseen_rows(view, box)), "draw", art=art)
+    return About(
+        "Cards still unseen", "what can still come", UNSEEN_TEXT, lines(*_unseen_rows(view, box)), "draw", art=art
+    )
 
 
 def _unseen_rows(view: View, box: Box) -> list[str]:
     """A line for each colour: how many of each shape may still be drawn."""
     rows = []
     for colour, entry in enumerate(box.colour):
-        counts = [(view.unseen[5 * colour + i], shape.id) for i, shape in enumerate(box.shape)]
-        told = ", ".join(f"{n} {shape}" for n, shape in counts if n)
+        told = shapes(view.unseen[5 * colour : 5 * colour + 5], box)
         rows.append(f"{entry.id.capitalize()}: {told or 'none'}.")
     return rows
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cosmodrome.core.text import Line, Span, Text
 from cosmodrome.games.colors.data import WILD, Box
 from cosmodrome.games.colors.rules.grid import NAMES, SIZE
 from cosmodrome.games.colors.view import View
+
+PLURAL = {"nebula": "nebulae"}
 
 
 def text(view: View, box: Box) -> Text:
@@ -51,12 +55,31 @@ def _whose(view: View, seat: int) -> str:
 def _piles(view: View, box: Box) -> list[Line]:
     top = f", the {box.names[view.discard[-1]]} on top" if view.discard else ""
     lines: list[Line] = [
-        (f"Draw pile: {_many(view.pile)}. Discard pile: {_many(len(view.discard))}{top}.",),
+        (
+            Span("Draw pile", part="pile"),
+            f": {_many(view.pile)}. ",
+            Span("Discard pile", part="discard"),
+            f": {_many(len(view.discard))}{top}.",
+        ),
+        (Span("Unseen cards", part="unseen"), f": {_unseen(view, box)}."),
         ("Points: ", *_points(view, 0), "; ", *_points(view, 1), "."),
     ]
     if view.removed:
         lines.append((f"Taken out unseen before the game: {_many(view.removed)}.",))
     return lines
+
+
+def _unseen(view: View, box: Box) -> str:
+    """How many cards of each colour and of each shape may still come; kind by kind it is told when asked about."""
+    colours = [(sum(view.unseen[5 * i : 5 * i + 5]), colour.id) for i, colour in enumerate(box.colour)]
+    told = ", ".join(f"{n} {colour}" for n, colour in colours if n)
+    return f"{told}; {shapes(view.unseen, box)}" if told else "none"
+
+
+def shapes(unseen: Sequence[int], box: Box) -> str:
+    """How many of each shape there are, of those there are: "3 stars, 1 nebula"."""
+    counts = [(sum(unseen[i::5]), shape.id) for i, shape in enumerate(box.shape)]
+    return ", ".join(f"{n} {shape if n == 1 else PLURAL.get(shape, f'{shape}s')}" for n, shape in counts if n)
 
 
 def _points(view: View, side: int) -> Line:

@@ -11,7 +11,8 @@ from cosmodrome.games.colors_jr.view import View
 def text(view: View, box: Box) -> Text:
     """Three rows of piles, the two things to say, and what everybody has."""
     rows = [tuple(_pile(view, box, pile) for pile in range(row, row + 3)) for row in (0, 3, 6)]
-    saying: Line = ("Point, and say ", Span("colour", part="say:colour"), " or ", Span("shape", part="say:shape"), ".")
+    colour, shape = (Span(word, part=f"say:{word}", silent=True) for word in ("colour", "shape"))
+    saying: Line = (Span("Point, and say ", silent=True), colour, Span(" or ", silent=True), shape)
     taken = ", ".join(f"{{{seat}}} {len(cards)}" for seat, cards in enumerate(view.taken))
     return (*rows, ("",), saying, (f"Cards taken: {taken}.",))
 

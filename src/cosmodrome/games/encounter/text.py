@@ -31,7 +31,8 @@ def _encounter(view: View, box: Box) -> list[Line]:
         return [("The game is over.",)]
     if view.number == 0 and view.phase == PHASES[0]:
         return [("The table is being set up.",)]
-    lines: list[Line] = [(f"{{{view.turn}}}'s turn, {NTH[min(view.number, 3)]} encounter: {view.phase}.",)]
+    phase = "it begins" if view.phase == PHASES[0] else view.phase
+    lines: list[Line] = [(f"{{{view.turn}}}'s turn, {NTH[min(view.number, 3)]} encounter: {phase}.",)]
     if view.defense >= 0:
         where = f" on {box.planet(view.target)}" if view.target >= 0 else ""
         lines.append((f"{{{view.offense}}} encounters {{{view.defense}}}{where}.",))
@@ -75,11 +76,11 @@ def _sum(view: View, side: int) -> str:
 
 
 def _system(view: View, box: Box, home: int) -> Line:
-    spans: list[Span | str] = [f"{box.colour[home].id} system of {{{home}}}: "]
+    spans: list[Span | str] = [f"{box.colour[home].id} system of {{{home}}}, with their ships: "]
     for planet in range(home * PLANETS, home * PLANETS + view.per):
         here = [(seat.seat, seat.ships[planet]) for seat in view.seats if seat.ships[planet]]
         glyphs = " ".join(f"{box.colour[other].letter}{ships}" for other, ships in here) or "-"
-        said = ", ".join(f"{count(ships, 'ship')} of {{{other}}}" for other, ships in here) or "nobody"
+        said = ", ".join(_fleet(ships, other, home) for other, ships in here) or "nobody"
         mark = "*" if planet == view.target else ""
         sign, words = station_sign(view, box, planet) if view.stations else ("", "")
         forts = [entry & 255 for entry in view.citadels if entry >> 8 == planet]
@@ -90,6 +91,11 @@ def _system(view: View, box: Box, home: int) -> Line:
         said = f"{box.planet(planet)}{' (the target)' if mark else ''}{words}: {said}{end}"
         spans.append(Span(f"[{mark}{glyphs}{sign}] ", said, f"place:{planet}", box.colour[home].id.lower()))
     return tuple(spans)
+
+
+def _fleet(ships: int, owner: int, home: int) -> str:
+    """Ships on a planet; those of whose home it is need no name."""
+    return count(ships, "ship") + ("" if owner == home else f" of {{{owner}}}")
 
 
 def _seat(view: View, box: Box, seat: SeatView) -> Line:

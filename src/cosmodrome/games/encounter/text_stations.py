@@ -10,15 +10,16 @@ from cosmodrome.games.encounter.view import StationView, View
 
 def told(station: StationView, box: Box) -> str:
     """A station in words, without its text."""
-    return f"{box.station[station.station].id} of {box.colour[station.seat].id} {standing(station, box)}"
+    return f"{box.colour[station.seat].id}'s {box.station[station.station].id}: {standing(station, box)}"
 
 
 def standing(station: StationView, box: Box) -> str:
     """Where it is, and how it goes on there."""
-    where = f"on {box.planet(station.planet)}" if station.planet >= 0 else "being attached"
+    if station.planet < 0:
+        return "not attached yet"
     tokens = f", {count(station.tokens, 'token')}" if station.tokens else ""
     alien = f", with the {station.alien}{'' if station.active else ' (power off)'}" if station.alien else ""
-    return f"{where}, {'lit' if station.lit else 'dark'}{tokens}{alien}"
+    return f"on {box.planet(station.planet)}, {'lit' if station.lit else 'dark'}{tokens}{alien}"
 
 
 def station_lines(view: View, box: Box) -> list[Line]:

@@ -120,10 +120,12 @@ def _planet(view: View, box: Box, planet: int) -> About | None:
     crystal = view.crystals[colour] == planet and view.taken[planet] < 0
     art = f'<use href="#kb-planet-{planet}"/>' + (f'<use href="#kb-crystal-{colour}"/>' if crystal else "")
     reach = box.planet.radius * 1.35
-    text = (
-        f"Level {level + 1}: {box.score.levels[level]} points for another player who destroys it, "
-        f"{box.score.own} for the player of its colour while it is in play."
-    )
+    text = f"Level {level + 1}: {box.score.levels[level]} points for whoever destroys it."
+    if colour in view.colours:
+        text = (
+            f"Level {level + 1}: {box.score.levels[level]} points for another player who destroys it, "
+            f"{box.score.own} for the player of its colour while it is in play."
+        )
     now = facts(_planet_now(view, box, planet, crystal), _looks_after(view, planet))
     name = f"Planet {box.planets[planet]}"
     return About(name, "planet", text, now, "collect" if crystal else "score", box.score.source, _round_art(art, reach))

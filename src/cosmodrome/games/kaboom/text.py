@@ -63,7 +63,13 @@ def _space(view: View, box: Box) -> str:
         edges = f" Table edges, where pieces fall: {many}."
     size = f"from 0, 0 in the near left corner to {view.width}, {view.height} in the far right one, in mm"
     hands = next(level.text for level in box.noise if level.id == view.noise)
-    return f"Space is {size}. {hands}{edges}"
+    ahead = "" if view.step == "Over" else f" Straight ahead is from {_whose(view)} corner to the one opposite."
+    return f"Space is {size}. {hands}{edges}{ahead}"
+
+
+def _whose(view: View) -> str:
+    me = looker(view)
+    return "your" if me == view.seat else f"{{{me}}}'s"
 
 
 def looker(view: View) -> int:
@@ -87,7 +93,7 @@ class Aim:
 
     def told(self) -> str:
         """From where and how angles are counted."""
-        whose = "your" if self.me == self.view.seat else f"{{{self.me}}}'s"
+        whose = _whose(self.view)
         where = f"behind {whose} base, where the bomb is thrown" if self.throws else f"{whose} ship"
         at = f"{self.start[0]:.0f}, {self.start[1]:.0f}"
         return f"Aim from {where}, at {at}. Angles: 0 is to the right, 9000 to the far side, 18000 to the left."

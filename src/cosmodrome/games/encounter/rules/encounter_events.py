@@ -20,7 +20,7 @@ class Destined(Happening, frozen=True):
     reveals = True
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} turns up {data.destiny_name(self.card)} of destiny."
+        return f"Destiny: {{{self.seat}}} turns up {data.destiny_name(self.card)}."
 
 
 class Faced(Happening, frozen=True):
@@ -35,8 +35,9 @@ class Faced(Happening, frozen=True):
         return self.rule if self.target >= 0 else "destiny"
 
     def say(self, data: Box) -> str:
-        where = f" on {data.planet(self.target)}" if self.target >= 0 else ""
-        return f"{{{self.offense}}} encounters {{{self.defense}}}{where}."
+        if self.target < 0:
+            return f"{{{self.offense}}} encounters {{{self.defense}}}."
+        return f"The gate points at {data.planet(self.target)}: {{{self.offense}}} against {{{self.defense}}}."
 
     def parts(self) -> tuple[str, ...]:
         return (f"place:{self.target}",) if self.target >= 0 else ()
@@ -87,6 +88,12 @@ class Selected(Happening, frozen=True):
         return f"{{{self.seat}}} has chosen a card{shown}."
 
 
+def a_card(card: int, data: Box) -> str:
+    """An encounter card in a sentence: "an attack 08", "a negotiate"."""
+    name = data.names[card]
+    return f"{'an' if name[0] == 'a' else 'a'} {name}"
+
+
 class Revealed(Happening, frozen=True):
     """A main player's card lies open."""
 
@@ -96,7 +103,7 @@ class Revealed(Happening, frozen=True):
     reveals = True
 
     def say(self, data: Box) -> str:
-        return f"{{{self.seat}}} shows {data.names[self.card]}."
+        return f"{{{self.seat}}} shows {a_card(self.card, data)}."
 
 
 def sum_text(steps: Sequence[tuple[str, int]]) -> str:
@@ -164,9 +171,11 @@ class Played(Happening, frozen=True):
     def say(self, data: Box) -> str:
         sided = self.card in REINFORCEMENTS or self.card <= 40
         on = f" for the {SIDES[self.target % 2]}" if sided else f" on {{{self.target}}}"
-        how = f" ({self.mode})" if self.card >= FLARE else ""
+        what, how = data.names[self.card], ""
+        if self.card >= FLARE:
+            what, how = f"the {what}", f", {self.mode} side"
         on = on if self.target >= 0 else ""
-        return f"{{{self.seat}}} plays {data.names[self.card]}{how}{on}{self.detail} ({PLAIN[self.window]})."
+        return f"{{{self.seat}}} plays {what}{on}{how}{self.detail} ({PLAIN[self.window]})."
 
 
 class Cancelled(Happening, frozen=True):

@@ -82,8 +82,8 @@ class Began(Happening, frozen=True):
     def say(self, data: Box) -> str:
         if self.number == 1:
             return f"{{{self.seat}}} begins a turn."
-        which = f"encounter {self.number} of the turn" if self.number else "an encounter out of turn"
-        return f"{{{self.seat}}} has {which}."
+        which = ("an encounter out of turn", "a first encounter", "a second encounter", "another encounter")
+        return f"{{{self.seat}}} has {which[min(self.number, 3)]}."
 
 
 class Chosen(Happening, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
@@ -59,6 +61,7 @@ class Intervene(Question, frozen=True):
     """Which of the drawn cards replaces the own one, if any; the super flare may keep the others."""
 
     seat: int
+    verb: ClassVar[str] = "use"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -191,6 +191,7 @@ class ThrowOne(FromHand, frozen=True):
     """Which card is thrown away next."""
 
     cited: ClassVar[str] = "choice"
+    verb: ClassVar[str] = "discard"
     left: int
     shown: bool = False
 
@@ -204,6 +205,8 @@ class ThrowOne(FromHand, frozen=True):
 
 class TakeOne(FromAnother, frozen=True):
     """A seat takes a card of its choice out of a hand it has just looked at."""
+
+    verb: ClassVar[str] = "take"
 
     def ask(self) -> str:
         return f"Choose a card to take from {{{self.owner}}}."
@@ -222,6 +225,7 @@ def look_and_take(s: State, seat: int, owner: int) -> None:
 class GiveOne(FromHand, frozen=True):
     """A seat gives a card of its choice."""
 
+    verb: ClassVar[str] = "give"
     to: int
 
     def ask(self) -> str:

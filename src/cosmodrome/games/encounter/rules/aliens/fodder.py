@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -67,6 +69,7 @@ class Overwhelm(Question, frozen=True):
 
     seat: int
     clause: int
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

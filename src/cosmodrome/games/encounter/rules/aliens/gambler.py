@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
@@ -69,6 +69,7 @@ class Claim(Question, frozen=True):
 
     seat: int
     at: int
+    verb: ClassVar[str] = "claim"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -134,6 +134,7 @@ class Match(Question, frozen=True):
     hate: int
     card: int
     hides_asked: ClassVar[bool] = True
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

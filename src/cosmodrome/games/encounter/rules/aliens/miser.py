@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
@@ -174,6 +174,7 @@ class SetAside(Question, frozen=True):
 
     seat: int
     left: int
+    verb: ClassVar[str] = "set aside"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -113,6 +115,7 @@ class Gather(Question, frozen=True):
 
     seat: int
     owner: int
+    verb: ClassVar[str] = "keep"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -100,6 +102,7 @@ class Belch(Question, frozen=True):
     """Which of the swallowed cards is kept; the others leave the game."""
 
     seat: int
+    verb: ClassVar[str] = "keep"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

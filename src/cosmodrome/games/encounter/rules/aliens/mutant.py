@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -52,6 +54,7 @@ class Cast(Question, frozen=True):
 
     seat: int
     left: int
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -80,6 +83,7 @@ class Regrow(Question, frozen=True):
     """Where the next card comes from; Done is the deck."""
 
     seat: int
+    verb: ClassVar[str] = "take a card from"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -84,6 +86,7 @@ class Show(Question, frozen=True):
 
     seat: int
     to: int
+    verb: ClassVar[str] = "show"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

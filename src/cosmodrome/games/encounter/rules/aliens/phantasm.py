@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -93,6 +95,7 @@ class Which(Question, frozen=True):
     """Which of two cards that came up is used."""
 
     seat: int
+    verb: ClassVar[str] = "use"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

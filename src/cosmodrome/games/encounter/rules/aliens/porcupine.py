@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -65,6 +67,7 @@ class Needles(Question, frozen=True):
     seat: int
     count: int
     each: int
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -119,6 +122,7 @@ class Bristle(Question, frozen=True):
 
     seat: int
     shown: tuple[int, ...]
+    verb: ClassVar[str] = "show"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

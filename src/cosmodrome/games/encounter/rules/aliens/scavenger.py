@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import ClassVar
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
@@ -104,6 +105,7 @@ class Sift(Question, frozen=True):
     """Which of the three drawn cards is kept; the others are discarded."""
 
     seat: int
+    verb: ClassVar[str] = "keep"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

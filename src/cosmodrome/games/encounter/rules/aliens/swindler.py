@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
@@ -91,6 +91,7 @@ class Mark(Question, frozen=True):
     """At the set-up the Swindler secretly marks another player."""
 
     seat: int
+    verb: ClassVar[str] = "mark"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
@@ -94,6 +94,7 @@ class WillName(Question, frozen=True):
     """Any other player."""
 
     seat: int
+    verb: ClassVar[str] = "encounter"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -116,6 +117,7 @@ class WillAim(Question, frozen=True):
 
     seat: int
     defense: int
+    verb: ClassVar[str] = "aim at"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
@@ -42,6 +43,7 @@ class AimGate(Question, frozen=True):
 
     seat: int
     defense: int
+    verb: ClassVar[str] = "aim at"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -79,6 +81,7 @@ class Invite(Question, frozen=True):
 
     seat: int
     chosen: int
+    verb: ClassVar[str] = "invite"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

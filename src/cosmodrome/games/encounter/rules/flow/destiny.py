@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -140,6 +142,7 @@ class NameDefense(Question, frozen=True):
 
     seat: int
     n: int
+    verb: ClassVar[str] = "encounter"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

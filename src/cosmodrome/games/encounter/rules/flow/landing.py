@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
+from typing import ClassVar
 
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
@@ -89,6 +90,7 @@ class SendShips(Question, frozen=True):
     sent: int
     limit: int
     least: int = 1
+    verb: ClassVar[str] = "send"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -66,6 +68,7 @@ class Select(Question, frozen=True):
     """An encounter card, face down."""
 
     waiting: tuple[int, ...]
+    verb: ClassVar[str] = "play"
 
     def seats(self) -> tuple[int, ...]:
         return self.waiting

@@ -63,6 +63,7 @@ class Winnow(Question, frozen=True):
 
     seat: int
     giver: int
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -120,6 +121,7 @@ class Hack(FromAnother, frozen=True):
     """The Hacker picks the cards of its compensation out of the hand it looks at."""
 
     cited: ClassVar[str] = "compensation"
+    verb: ClassVar[str] = "take"
     left: int
 
     def ask(self) -> str:
@@ -139,6 +141,7 @@ class Repay(Question, frozen=True):
     seat: int
     to: int
     left: int
+    verb: ClassVar[str] = "hand over"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
@@ -48,6 +50,7 @@ class Attach(Question, frozen=True):
 
     seat: int
     station: int
+    verb: ClassVar[str] = "attach it to"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
@@ -145,6 +145,7 @@ class AimElsewhere(Question, frozen=True):
     seat: int
     defense: int
     hidden: int
+    verb: ClassVar[str] = "aim at"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)

@@ -83,6 +83,7 @@ class ShedOne(Question, frozen=True):
 
     seat: int
     kind: int
+    verb: ClassVar[str] = "discard"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -130,6 +131,7 @@ class PickAllies(Question, frozen=True):
     seat: int
     chosen: int
     card: ClassVar[int] = FORCE_FIELD
+    verb: ClassVar[str] = "send home"
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
