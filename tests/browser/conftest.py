@@ -38,7 +38,7 @@ from cosmodrome.games import GAMES
 from cosmodrome.server.config import Config
 from cosmodrome.server.serve import run
 if __name__ == "__main__":
-    games = {name: f"tests.browser.games:{name.upper()}" for name in ("bare", "door", "plain", "stones")}
+    games = {name: f"tests.browser.games:{name.upper()}" for name in ("alarm", "bare", "door", "plain", "stones")}
     config = Config(
         database=f"sqlite:///{sys.argv[2]}",
         games=GAMES | games,

@@ -212,3 +212,110 @@ DOOR = Game(
     outcome=lambda state: None if state.agenda else Outcome((1, 1), (0, 0), "No more doors."),
     text=lambda view, data: ((f"{view.doors} doors, {view.knocks} knocks.",),),
 )
+
+
+# -- what is asked once more ---------------------------------------------------------------------------------------
+
+
+class Alarm(Move, frozen=True):
+    """Wake everybody."""
+
+    def say(self, data: Any) -> str:
+        return "sound the alarm"
+
+    def grave(self) -> bool:
+        return True
+
+
+class Whisper(Move, frozen=True):
+    """Let them sleep: no more bells."""
+
+    def say(self, data: Any) -> str:
+        return "whisper"
+
+
+class Ring(Move, frozen=True):
+    """Ring a bell."""
+
+    bell: int
+
+    def say(self, data: Any) -> str:
+        return f"ring bell {self.bell}"
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"bell:{self.bell}",)
+
+
+class Sounded(Event, frozen=True):
+    """Everybody is awake."""
+
+    def say(self, data: Any) -> str:
+        return "The alarm sounds!"
+
+    def big(self) -> bool:
+        return True
+
+
+class Rang(Event, frozen=True):
+    """A bell was rung."""
+
+    bell: int
+
+    def say(self, data: Any) -> str:
+        return f"Bell {self.bell} rings."
+
+
+class Bells(Question, frozen=True):
+    """Ring the bells one by one, or do something else."""
+
+    all_named = "ring all the bells"
+
+    def seats(self) -> tuple[int, ...]:
+        return (0,)
+
+    def ask(self) -> str:
+        return "Ring or whisper."
+
+    def legal(self, s: Tower, seat: int) -> tuple[Move, ...]:
+        return (*([Alarm()] if len(s.bells) == 3 and not s.awake else []), Whisper(), *map(Ring, s.bells))
+
+    def answer(self, s: Tower, seat: int, move: Alarm | Whisper | Ring) -> None:
+        if isinstance(move, Alarm):
+            s.awake = True
+            s.events.append(Sounded())
+        elif isinstance(move, Ring):
+            s.bells.remove(move.bell)
+            s.events.append(Rang(move.bell))
+        else:
+            return
+        s.agenda.append(Bells())
+
+
+class Tower(agenda.State, kw_only=True):
+    agenda: list[Bells]
+    bells: list[int]
+    awake: bool = False
+
+    def clone(self) -> Self:
+        twin = self.__copy__()
+        twin.agenda, twin.events, twin.bells = self.agenda[:], [], self.bells[:]
+        return twin
+
+
+class Belfry(game.View, kw_only=True):
+    bells: list[int]
+
+
+ALARM = Game(
+    name="alarm",
+    title="Alarm",
+    blurb="Ring.",
+    seats=(2,),
+    State=Tower,
+    Move=Alarm | Whisper | Ring,
+    View=Belfry,
+    setup=lambda options, seed, version=2: Tower(key=key_of(1), agenda=[Bells()], bells=[0, 1, 2]),
+    view=lambda state, seat: Belfry(seat=seat, bells=state.bells[:]),
+    outcome=lambda state: None if state.agenda else Outcome((1, 1), (0, 0), "All is quiet."),
+    text=lambda view, data: ((f"{len(view.bells)} bells.",),),
+)

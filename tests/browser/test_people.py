@@ -67,23 +67,36 @@ def test_a_table_without_a_clock_shows_none(server: Server, people: Accounts) ->
     assert ann.page.locator("#seats .clock").all_inner_texts() == ["", ""]
 
 
-def test_sounds_are_silent_until_they_are_switched_on(server: Server, people: Accounts) -> None:
+def test_sounds_are_low_from_the_first_click_and_can_be_switched_off(server: Server, people: Accounts) -> None:
     ann = people.come(server.url)
-    listen = """window.tones = 0;
+    listen = """window.tones = [];
     window.AudioContext = class extends AudioContext {
-      createOscillator() { window.tones += 1; return super.createOscillator(); }
+      createGain() {
+        const made = super.createGain();
+        const rise = made.gain.exponentialRampToValueAtTime.bind(made.gain);
+        made.gain.exponentialRampToValueAtTime = (value, at) => {
+          window.tones.push(value);
+          return rise(value, at);
+        };
+        return made;
+      }
     };"""
     ann.page.add_init_script(listen)
     ann.new_table({0: "me", 1: "bot"})
     ann.wait()
+    assert ann.page.evaluate("tones.length") == 0, "not before the first click"
     ann.step()
-    assert ann.page.evaluate("tones") == 0
-    ann.page.locator("#settings-button").click()
-    ann.page.get_by_label("Sounds").check()
-    ann.page.locator("#settings-button").click()
     ann.wait()
+    assert 0 < ann.page.evaluate("Math.max(...tones)") < 0.1
+    ann.page.locator("#settings-button").click()
+    ann.page.get_by_label("Volume").fill("100")
+    assert ann.page.evaluate("Math.max(...tones)") > 0.25
+    ann.page.get_by_label("Sounds").uncheck()
+    ann.page.locator("#settings-button").click()
+    ann.page.evaluate("tones.length = 0")
     ann.step()
-    assert ann.page.evaluate("tones") > 0
+    ann.wait()
+    assert ann.page.evaluate("tones.length") == 0
     ann.page.reload()
     ann.arrive()
-    assert ann.page.locator("#sound").is_checked()
+    assert not ann.page.locator("#sound").is_checked()

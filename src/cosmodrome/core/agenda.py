@@ -86,6 +86,8 @@ class Question(Step, frozen=True):
     """Whether it must stay secret who is asked."""
     verb: ClassVar[str] = ""
     """What an answer does, such as "invite", where that is more than to choose or take."""
+    all_named: ClassVar[str] = ""
+    """Where things are named one by one: how a person says that all of them are meant, in whatever order."""
 
     def seats(self) -> tuple[int, ...]:
         """The seats that must answer now."""

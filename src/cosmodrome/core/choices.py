@@ -27,6 +27,14 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
         """What a person points at to say this move, in order; empty for a button in the prompt bar."""
         return ()
 
+    def grave(self) -> bool:
+        """Whether it shows or gives up something and cannot be taken back, so that a person is asked once more."""
+        return False
+
+    def aloud(self) -> bool:
+        """Whether it is offered in words as well, although parts say it: what nobody would look for on the board."""
+        return False
+
     def takes(self) -> str:
         """Where cards are chosen from, the part of the card that this move takes, so that texts can be compared."""
         return ""

@@ -33,6 +33,10 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
         """The pieces it touches."""
         return ()
 
+    def big(self) -> bool:
+        """Whether it is one of the moments of a game, which a table celebrates."""
+        return False
+
     def known_to(self, seat: int | None) -> bool:
         """Whether a seat may hear of it; None is a spectator."""
         return (self.to is None or seat in self.to) and seat not in self.but

@@ -29,6 +29,8 @@ class Game(Rules):
 
     blurb: str
     """One line for the shelf."""
+    goal: Callable[[Any, Any], str] = lambda options, data: ""
+    """`goal(options, data)`: what ends the game and who wins it, in a sentence that stays in sight."""
     boxes: tuple[Box, ...] = ()
     """How it stands on the shelf; without any, as one box with the game's own title."""
     presets: tuple[Preset, ...] = ()

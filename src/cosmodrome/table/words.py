@@ -28,12 +28,14 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     """The pieces it touches."""
     at: int
     """How many moves this view had noticed when it happened."""
+    big: bool = False
+    """Whether it is one of the moments of the game."""
 
 
 def log_line(event: Event, players: Sequence[str], data: Any, at: int) -> LogLine | None:
     """The event with names in it; None if it says nothing."""
     say = name_seats(event.say(data), players)
-    return LogLine(say, event.cites(), event.parts(), at) if say else None
+    return LogLine(say, event.cites(), event.parts(), at, event.big()) if say else None
 
 
 def named(outcome: Outcome | None, players: Sequence[str]) -> Outcome | None:

@@ -189,6 +189,8 @@ class TableModel(msgspec.Struct, frozen=True):
     own: tuple[int, ...]
     """The reader's seats; none for a spectator."""
     notice: str = ""
+    goal: str = ""
+    """What ends the game and who wins it."""
 
 
 class ReplayModel(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from cosmodrome.games.chains.rules.ending import outcome, report
 from cosmodrome.games.chains.rules.moves import AnyMove
 from cosmodrome.games.chains.rules.setup import State, conserved, redeal, setup
 from cosmodrome.games.chains.rules.state import Options
-from cosmodrome.games.chains.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.chains.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.chains.space import ChainsSpace
 from cosmodrome.games.chains.text import text
 from cosmodrome.games.chains.view import View, view
@@ -24,6 +24,7 @@ CHAINS = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(2,),
     Options=Options,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "Cats and AI duel for the longest chain of satellites, one orbit facing the other."
@@ -13,3 +15,9 @@ PRESETS = (
 )
 CORRECTION = "[numbers]\nhand = 4"
 """What an owner's correction looks like."""
+
+
+def goal(options: Any, data: Any) -> str:
+    """What ends the game, and who wins it."""
+    last = "When one side has launched every satellite, the other has one more turn."
+    return f"{last} Then the chains{' and secret goals' if options.debris else ''} count: more points win."

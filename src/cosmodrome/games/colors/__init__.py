@@ -12,7 +12,7 @@ from cosmodrome.games.colors.rules.ending import outcome
 from cosmodrome.games.colors.rules.moves import AnyMove
 from cosmodrome.games.colors.rules.setup import State, conserved, redeal, setup
 from cosmodrome.games.colors.rules.state import Options, teams
-from cosmodrome.games.colors.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.colors.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.colors.space import ColorsSpace
 from cosmodrome.games.colors.text import text
 from cosmodrome.games.colors.view import View, view
@@ -23,6 +23,7 @@ COLORS = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(2, 4),
     Options=Options,

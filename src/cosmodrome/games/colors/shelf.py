@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "One side sees shapes, the other sees colours, in the same patch of sky."
@@ -14,3 +16,9 @@ PRESETS = (
 )
 CORRECTION = "[hand]\ntwo = 9"
 """What an owner's correction looks like."""
+
+
+def goal(options: Any, data: Any) -> str:
+    """What ends the game, and who wins it."""
+    hands = "both partners have" if options.seats == 4 else "one player has"
+    return f"The game ends when the draw pile is empty and {hands} no cards left. More points win."

@@ -10,7 +10,7 @@ from cosmodrome.games.colors_jr.figures import FIGURES
 from cosmodrome.games.colors_jr.learn import lesson
 from cosmodrome.games.colors_jr.moves import Claim
 from cosmodrome.games.colors_jr.rules import Options, State, conserved, outcome, redeal, setup
-from cosmodrome.games.colors_jr.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.colors_jr.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.colors_jr.space import JrSpace
 from cosmodrome.games.colors_jr.text import text
 from cosmodrome.games.colors_jr.view import View, view
@@ -21,6 +21,7 @@ COLORS_JR = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(2, 3, 4),
     Options=Options,

@@ -56,6 +56,9 @@ class Claimed(Event, frozen=True):
         taken = ", ".join(data.names[card] for card in self.cards)
         return f"{{{self.seat}}} says {self.value} and takes {count}: {taken}."
 
+    def big(self) -> bool:
+        return len(self.cards) >= 4
+
     def parts(self) -> tuple[str, ...]:
         return tuple(f"pile:{pile}" for pile in self.piles)
 

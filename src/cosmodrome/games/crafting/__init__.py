@@ -13,7 +13,7 @@ from cosmodrome.games.crafting.rules.hidden import conserved, redeal
 from cosmodrome.games.crafting.rules.moves import AnyMove
 from cosmodrome.games.crafting.rules.rounds import outcome, report
 from cosmodrome.games.crafting.rules.setup import Options, State, setup
-from cosmodrome.games.crafting.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.crafting.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.crafting.space import CraftingSpace
 from cosmodrome.games.crafting.text import text
 from cosmodrome.games.crafting.view import View, view
@@ -24,6 +24,7 @@ CRAFTING = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(2, 3, 4),
     Options=Options,

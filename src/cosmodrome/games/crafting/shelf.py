@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "Shift the forces of the universe and craft a galaxy of stars, nebulae and life."
@@ -9,3 +11,8 @@ BOXES = (Box("crafting", "Crafting the Cosmos", BLURB, (60, 90), age=14, weight=
 PRESETS = (Preset("Full game", "As it comes in the box."),)
 CORRECTION = "[crystals]\ntwo = 7"
 """What an owner's correction looks like."""
+
+
+def goal(options: Any, data: Any) -> str:
+    """What ends the game, and who wins it."""
+    return "The round in which the last crystal is taken or the last goal is scored is the last. The most points win."

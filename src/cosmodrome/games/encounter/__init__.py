@@ -14,7 +14,7 @@ from cosmodrome.games.encounter.rules.hidden import redeal
 from cosmodrome.games.encounter.rules.memories.moved import MOVED
 from cosmodrome.games.encounter.rules.moves import AnyMove
 from cosmodrome.games.encounter.rules.setup import State, begin, conserved, outcome, setup
-from cosmodrome.games.encounter.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.encounter.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.encounter.space import EncounterSpace
 from cosmodrome.games.encounter.text import text
 from cosmodrome.games.encounter.view import View, view
@@ -25,6 +25,7 @@ ENCOUNTER = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(3, 4, 5, 6),
     Options=Options,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "Invite, bluff, deal and zap your way to five foreign colonies, each with a power that breaks the rules."
@@ -29,3 +31,8 @@ PRESETS = (
 )
 CORRECTION = "[negotiate]\ncopies = 12"
 """What an owner's correction looks like."""
+
+
+def goal(options: Any, data: Any) -> str:
+    """What ends the game, and who wins it."""
+    return f"{'Four' if options.four_planets else 'Five'} colonies on planets of others win, alone or together."

@@ -13,7 +13,7 @@ from cosmodrome.games.kaboom.rules.moves import AnyMove
 from cosmodrome.games.kaboom.rules.options import Options
 from cosmodrome.games.kaboom.rules.setup import State, conserved, outcome, redeal, setup
 from cosmodrome.games.kaboom.rules.shots import Shot
-from cosmodrome.games.kaboom.shelf import BLURB, BOXES, CORRECTION, PRESETS
+from cosmodrome.games.kaboom.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.kaboom.space import KaboomSpace
 from cosmodrome.games.kaboom.text import text
 from cosmodrome.games.kaboom.view import View, view
@@ -24,6 +24,7 @@ KABOOM = Game(
     blurb=BLURB,
     boxes=BOXES,
     presets=PRESETS,
+    goal=goal,
     correction=CORRECTION,
     seats=(2, 3, 4),
     Options=Options,

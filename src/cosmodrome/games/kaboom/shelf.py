@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "Flick your ship among the planets, gather four colours of energy, and throw the space bomb."
@@ -18,3 +20,9 @@ PRESETS = (
 )
 CORRECTION = "[ship]\nradius = 12.0"
 """What an owner's correction looks like."""
+
+
+def goal(options: Any, data: Any) -> str:
+    """What ends the game, and who wins it."""
+    destroyed = f"{data.end.planets} planets are destroyed"
+    return f"The game ends when {destroyed}, or a colour has none left. The most points win."

@@ -124,7 +124,9 @@ async def table(
         return await waiting_page(request, rooms, room)
     about, game = line(room, me), card(rooms.game(room.row.game))
     live = f"/tables/{room.id}/live"
-    return page(pages.table_page(TableModel(person, about, game, live, room.participants.seats_of(me))))
+    goal = room.game.goal(room.table.record.options, room.table.data)
+    seats = room.participants.seats_of(me)
+    return page(pages.table_page(TableModel(person, about, game, live, seats, goal=goal)))
 
 
 @get("/tables/{table:str}/replay", include_in_schema=False)

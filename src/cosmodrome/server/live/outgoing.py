@@ -22,7 +22,7 @@ from cosmodrome.table.words import LogLine
 
 
 class Button(msgspec.Struct, frozen=True, gc=False):
-    """A move that no part of the board says."""
+    """A move that no part of the board says, or that is offered in words as well."""
 
     choice: int
     say: str
@@ -60,6 +60,10 @@ class QuestionShown(msgspec.Struct, frozen=True, gc=False):
     """The name of the open window, for the seat that is asked in it."""
     open: str
     """The name of the open window, as everybody may know it."""
+    grave: list[int]
+    """The moves that a person is asked about once more."""
+    all_named: str
+    """Where things are named one by one: the words for all of them; else empty."""
     choices: list[list[str]]
     """The parts of each move."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -94,11 +94,9 @@ def render(wanted: Sequence[ToRender]) -> list[Rendering]:
 
 def ask(table: Table, seat: int | None, choices: Choices, prompt: str, undo: bool) -> bytes:
     """What a view is asked, encoded."""
-    parts: bytes = NO_PARTS
-    buttons: list[Button] = []
-    cards: list[CardChoice] = []
+    said = NOTHING_SAID
     if choices.listed and seat is not None:
-        parts, buttons, cards = spell(choices.listed, partial(table.say, seat))
+        said = spell(choices.listed, partial(table.say, seat))
     yours = bool(choices.listed or choices.ranges)
     window = table.window_open
     asked = QuestionShown(
@@ -106,14 +104,16 @@ def ask(table: Table, seat: int | None, choices: Choices, prompt: str, undo: boo
         number=0 if seat is None else table.numbers[seat],
         prompt=prompt,
         yours=yours,
-        buttons=buttons,
-        cards=cards,
+        buttons=said.buttons,
+        cards=said.cards,
         ranges=[Span(**span.describe()) for span in choices.ranges],
         awaited=table.awaited,
         undo=undo,
         step=window_name(table, seat) if window and yours else "",
         open=window_name(table, None) if window else "",
-        choices=cast(list[list[str]], msgspec.Raw(parts)),  # encoded already
+        grave=said.grave,
+        all_named=table.seen.agenda[-1].all_named if yours else "",
+        choices=cast(list[list[str]], msgspec.Raw(said.parts)),  # encoded already
     )
     return encode(asked)
 
@@ -128,10 +128,26 @@ def window_name(table: Table, seat: int | None) -> str:
 _encoded: dict[int, bytes] = {}
 _kept: list[Move] = []
 _takes: dict[int, str] = {}
+_grave: set[int] = set()
+_aloud: set[int] = set()
 
 
-def spell(moves: Sequence[Move], say: Callable[[Move], str]) -> tuple[bytes, list[Button], list[CardChoice]]:
-    """The parts of each move, encoded, the moves that no part says as buttons, and those that take a card."""
+class Said(NamedTuple):
+    """How a list of moves is said."""
+
+    parts: bytes
+    """The parts of each move, encoded."""
+    buttons: list[Button]
+    cards: list[CardChoice]
+    """Those that take a card."""
+    grave: list[int]
+
+
+NOTHING_SAID = Said(NO_PARTS, [], [], [])
+
+
+def spell(moves: Sequence[Move], say: Callable[[Move], str]) -> Said:
+    """How a list of moves is said: by parts, in words, by a card."""
     try:
         parts = list(map(_encoded.__getitem__, map(id, moves)))
     except KeyError:
@@ -144,13 +160,19 @@ def spell(moves: Sequence[Move], say: Callable[[Move], str]) -> tuple[bytes, lis
     cards: list[CardChoice] = []
     if _takes and not _takes.keys().isdisjoint(map(id, moves)):
         cards = [CardChoice(k, _takes[id(move)]) for k, move in enumerate(moves) if id(move) in _takes]
-    return b"[" + said + b"]", buttons, cards
+    if _aloud and not _aloud.isdisjoint(map(id, moves)):
+        buttons += [Button(k, say(move)) for k, move in enumerate(moves) if id(move) in _aloud]
+    grave: list[int] = []
+    if _grave and not _grave.isdisjoint(map(id, moves)):
+        grave = [k for k, move in enumerate(moves) if id(move) in _grave]
+    return Said(b"[" + said + b"]", buttons, cards, grave)
 
 
 def _learn(moves: Sequence[Move]) -> None:
     if len(_kept) > MOST:
         _encoded.clear()
-        _takes.clear()
+        for marks in (_takes, _grave, _aloud):
+            marks.clear()
         _kept.clear()
     for move in moves:
         if id(move) not in _encoded:
@@ -158,3 +180,7 @@ def _learn(moves: Sequence[Move]) -> None:
             _encoded[id(move)] = encode(move.parts())
             if card := move.takes():
                 _takes[id(move)] = card
+            if move.grave():
+                _grave.add(id(move))
+            if move.aloud() and move.parts():
+                _aloud.add(id(move))

@@ -112,7 +112,7 @@ function show(had = attending()) {
   bar.asks(shown.kind !== "watch" && !end);
   for (const id of ["back", "restart"]) /** @type {HTMLButtonElement} */ (byId(id)).disabled = now.n === 0;
   byId("end").hidden = !end;
-  log.reset(recalled(shown.text).map((say) => ({ say, rule: "", parts: [], at: 0 })));
+  log.reset(recalled(shown.text).map((say) => ({ say, rule: "", parts: [], at: 0, big: false })));
   const wanted = next(shown);
   board.picture.light(wanted, now.pointed, new Set(shown.parts), (part) => hold(shown, part));
   offer(shown, wanted);

@@ -1,7 +1,8 @@
 /** The entry module of every page: the settings panel, and times in the reader's own zone. */
 
 import { byId } from "./common/dom.js";
-import { keep, moving, pace, sounding, theme } from "./common/settings.js";
+import { keep, moving, pace, sounding, sure, theme, volume } from "./common/settings.js";
+import { play } from "./common/sound.js";
 
 const panel = byId("settings");
 const opener = byId("settings-button");
@@ -34,6 +35,14 @@ function toggle(id, now) {
 }
 toggle("motion", moving());
 toggle("sound", sounding());
+toggle("sure", sure());
+
+const loud = /** @type {HTMLInputElement} */ (byId("volume"));
+loud.value = String(100 * (volume() || 0.25));
+loud.addEventListener("change", () => {
+  keep("volume", loud.value);
+  play("turn");
+});
 
 const speed = /** @type {HTMLSelectElement} */ (byId("pace"));
 speed.value = pace();

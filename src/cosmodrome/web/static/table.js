@@ -12,6 +12,7 @@ import { openRule } from "./common/rules.js";
 import { play } from "./common/sound.js";
 import { Actions } from "./table/actions.js";
 import { Answer } from "./table/answer.js";
+import { Banner } from "./table/banner.js";
 import { FairDeal } from "./table/deal.js";
 import { listMoves, showCurtain, showKeys, wireDialogs } from "./table/dialogs.js";
 import { askToLeave } from "./table/leave.js";
@@ -39,6 +40,7 @@ const state = new TableState();
 const answer = new Answer(state);
 const board = new Board();
 const balloon = new Balloon(byId("balloon"), byId("board"), rule);
+const banner = new Banner(byId("banner"));
 const log = new Log(byId("log"), rule);
 const talk = new Talk(byId("chat"));
 const live = new Live(() => `${main.dataset.live}?layout=${board.tall ? "tall" : "wide"}`, {
@@ -72,7 +74,7 @@ function update(message) {
   state.apply(message);
   if (message.n !== undefined || message.ask) inspector.fresh();
   if (state.gathering?.waits) return location.reload(); // somebody stood up: the waiting room has this address
-  if (ended) play("over");
+  if (ended) play(state.look.own.some((seat) => state.over?.ranks[seat] === 1) ? "won" : "over");
   main.dataset.n = String(state.n);
   if (message.deal !== undefined) deal.update(message.deal);
   main.dataset.begun = String(state.begun);
@@ -106,6 +108,7 @@ function showUpdate(change) {
     log.add(news, change.back);
     byId("latest").textContent = news.at(-1)?.say ?? "";
     board.picture.flash(news.flatMap((item) => item.parts));
+    banner.tell(news);
   }
   if (change.chat) talk.add(change.chat);
 }
@@ -120,6 +123,7 @@ function asked(before, ask) {
     stops.asked(ask);
   }
   if (stops.holds(ask)) play("turn");
+  actions.goOnNaming();
   document.title = `${ask.yours ? "● " : ""}${document.title.replace(/^● /, "")}`;
 }
 
@@ -127,11 +131,13 @@ function asked(before, ask) {
 
 /** Show what can be done now: after every message, and whenever the person has pointed at something. */
 function show() {
+  const held = answer.held;
   answer.held = pacer.busy;
+  if (held && !answer.held) actions.goOnNaming();
   recap.show(Boolean(state.over));
   const options = answer.options();
   aim.offer(options.spans, answer.pointed);
-  board.picture.light(options.lit, answer.pointed, options.useful, hold);
+  board.picture.light(options.lit, answer.pointed, options.useful, hold, answer.pieces);
   prompt.show(options);
   showRequest(state, actions, prompt);
   showPhone(board);

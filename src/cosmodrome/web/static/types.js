@@ -31,6 +31,8 @@
  * @property {boolean} undo
  * @property {string} step
  * @property {string} open
+ * @property {number[]} grave moves that cannot be taken back, which a person is asked about once more
+ * @property {string} all_named the words for all, where things are named one by one
  * @property {string[][]} choices
  *
  * @typedef {object} News
@@ -38,6 +40,7 @@
  * @property {string} rule
  * @property {string[]} parts
  * @property {number} at
+ * @property {boolean} big whether it is one of the moments of the game
  *
  * @typedef {object} Chat
  * @property {string} name

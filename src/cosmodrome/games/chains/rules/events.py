@@ -149,6 +149,9 @@ class Destroyed(Event, frozen=True):
         card, victim = data.names[self.card], data.names[self.victim]
         return f"{{{self.seat}}} fires {card} from {NAMES[self.a]} and destroys {victim} on {NAMES[self.b]}."
 
+    def big(self) -> bool:
+        return True
+
     def parts(self) -> tuple[str, ...]:
         return (f"cell:{self.a}", f"cell:{self.b}")
 

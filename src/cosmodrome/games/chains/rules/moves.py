@@ -137,6 +137,9 @@ class UsePower(Move, frozen=True):
     def parts(self) -> tuple[str, ...]:
         return (f"power:{self.power}",)
 
+    def grave(self) -> bool:
+        return True
+
     def takes(self) -> str:
         return f"power:{self.power}"
 

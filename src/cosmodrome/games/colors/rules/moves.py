@@ -112,6 +112,10 @@ class Laid(Event, frozen=True):
         return (f"cell:{self.cell}",)
 
 
+LARGE = 8
+"""A patch of so many cards is one of the moments of a game."""
+
+
 class Scored(Event, frozen=True):
     """A patch was counted. Only the own side is told the points, unless the table agreed otherwise."""
 
@@ -126,6 +130,9 @@ class Scored(Event, frozen=True):
         laid = _count(self.cards, "card")
         joined = f"{{{self.seat}}} joins {_count(len(self.cells), f'{self.value} card')} by laying {laid}"
         return f"{joined}." if self.points is None else f"{joined}: {_count(self.points, 'point')}."
+
+    def big(self) -> bool:
+        return len(self.cells) >= LARGE
 
     def parts(self) -> tuple[str, ...]:
         return tuple(f"cell:{cell}" for cell in self.cells)

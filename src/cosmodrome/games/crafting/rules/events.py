@@ -217,6 +217,9 @@ class Completed(Event, frozen=True):
     def parts(self) -> tuple[str, ...]:
         return (f"hex:{self.hex}",)
 
+    def big(self) -> bool:
+        return True
+
 
 class Discharged(Event, frozen=True):
     """A crystal was discharged."""

@@ -143,6 +143,9 @@ class Complete(Move, frozen=True):
     def parts(self) -> tuple[str, ...]:
         return (f"hex:{self.hex}",)
 
+    def aloud(self) -> bool:
+        return True
+
 
 class Discharge(Move, frozen=True):
     """Discharge a charged crystal."""
@@ -310,6 +313,9 @@ class Close(Move, frozen=True):
 
     def parts(self) -> tuple[str, ...]:
         return (f"omega:{self.omega}",)
+
+    def aloud(self) -> bool:
+        return True
 
 
 AnyMove = (

@@ -122,6 +122,8 @@ def bury(s: State, seat: int, force: int, card: int) -> None:
 class BuryPick(ListedQuestion, frozen=True):
     """Which rejected card goes under the deck next."""
 
+    all_named = "in any order"
+
     force: int
     why = "That card is not among those you drew."
     rule = "gain-power"

@@ -134,6 +134,9 @@ class Resolved(Happening, frozen=True):
     def say(self, data: Box) -> str:
         return self.what
 
+    def big(self) -> bool:
+        return True
+
 
 class Used(Happening, frozen=True):
     """A power was announced, in a window."""

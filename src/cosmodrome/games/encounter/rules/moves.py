@@ -168,6 +168,9 @@ class Play(Move, frozen=True):
     def parts(self) -> tuple[str, ...]:
         return (f"hand:{self.card}",)
 
+    def grave(self) -> bool:
+        return True
+
 
 class Dig(Play, frozen=True):
     """Play a card from the Miser's hoard; an encounter card is laid face down."""
@@ -372,6 +375,9 @@ class Refuse(Move, frozen=True):
 
     def say(self, data: Box) -> str:
         return "refuse to deal"
+
+    def grave(self) -> bool:
+        return True
 
 
 AnyMove = (

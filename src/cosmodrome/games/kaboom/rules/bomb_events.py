@@ -80,6 +80,9 @@ class Destroyed(Event, frozen=True):
         loss = f"; {{{self.owner}}} has {less} less" if self.owner >= 0 else ""
         return f"Kaboom! {{{self.seat}}} destroys {name} for {self.points} points{loss}."
 
+    def big(self) -> bool:
+        return True
+
     def parts(self) -> tuple[str, ...]:
         return (f"planet:{self.planet}",)
 

@@ -145,6 +145,9 @@ class UseCard(Move, frozen=True):
     def parts(self) -> tuple[str, ...]:
         return (f"card:{self.card}",)
 
+    def grave(self) -> bool:
+        return True
+
 
 class Spend(Move, frozen=True):
     """Pay for a card with the own cube of a colour, from cargo or base."""

@@ -207,13 +207,15 @@ export class Picture {
    * @param {string[]} pointed
    * @param {Set<string>} [useful] parts that can still become part of the move
    * @param {(part: string) => string} [held] how a part is taken hold of: "drag", "aims" or not
+   * @param {Map<string, string>} [picked] by part the piece that was pointed at: of two equal cards only that one glows
    */
-  light(lit, pointed, useful = lit, held = () => "") {
+  light(lit, pointed, useful = lit, held = () => "", picked = new Map()) {
     const families = new Set([...lit, ...useful].map(family));
     for (const piece of this.pointable()) {
       const part = piece.dataset.part ?? "";
       const on = lit.has(part);
-      const chosen = pointed.includes(part);
+      const one = this.pieces.has(picked.get(part) ?? "") ? picked.get(part) : undefined;
+      const chosen = pointed.includes(part) && (one === undefined || one === piece.dataset.piece);
       piece.classList.toggle("lit", on);
       piece.classList.toggle("pointed", chosen);
       piece.classList.toggle("dim", !on && !chosen && !useful.has(part) && families.has(family(part)));

@@ -34,7 +34,16 @@ export function pace() {
 /** By how much motion is longer or shorter than usual. */
 export const tempo = () => ({ instant: 0, quick: 0.5, normal: 1, slow: 2 })[pace()];
 
-/** Whether sounds are on: only if asked for. */
-export const sounding = () => read("sound", "off") === "on";
+/** Whether sounds are on. */
+export const sounding = () => read("sound", "on") === "on";
+
+/** How loud sounds are, from 0 (none) to 1; low unless chosen otherwise. */
+export function volume() {
+  const chosen = Number(read("volume", "25"));
+  return sounding() && chosen >= 0 && chosen <= 100 ? chosen / 100 : 0;
+}
+
+/** Whether to ask once more before a move that cannot be taken back. */
+export const sure = () => read("sure", "on") === "on";
 
 export const theme = () => read("theme", "dark");

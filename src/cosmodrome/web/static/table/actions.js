@@ -1,5 +1,6 @@
 /** Everything this page says to the server, and what becomes of the reply. */
 
+import { sure } from "../common/settings.js";
 import { play } from "../common/sound.js";
 import { question } from "./state.js";
 
@@ -23,6 +24,8 @@ export class Actions {
     this.board = board;
     this.balloon = balloon;
     this.changed = changed;
+    /** What is said where all are being named, one after the other. */
+    this.naming = "";
     /** The moves of a question as sentences, fetched once. @type {{of: string, list: Promise<ListedMove[]>}} */
     this.listed = { of: "", list: Promise.resolve([]) };
   }
@@ -36,9 +39,33 @@ export class Actions {
 
   // -- answering -----------------------------------------------------------------------------------------------
 
-  /** Make the k-th legal move. @param {number} choice */
+  /** Make the k-th legal move; one that cannot be taken back only when it is said once more. @param {number} choice */
   choose(choice) {
+    if (sure() && this.answer.open?.grave.includes(choice) && this.answer.doubt !== choice) {
+      this.answer.clear();
+      this.answer.doubt = choice;
+      return this.changed();
+    }
     void this.submit({ choice });
+  }
+
+  /** Name all that can be named, one after the other, until only "done" is left. */
+  chooseAll() {
+    this.naming = this.answer.open?.all_named ?? "";
+    this.goOnNaming();
+  }
+
+  /** A question came: while all are being named, answer it. */
+  goOnNaming() {
+    const ask = this.answer.open;
+    if (!this.naming || !ask) return;
+    if (ask.all_named !== this.naming) {
+      this.naming = "";
+      return;
+    }
+    const named = ask.choices.flatMap((parts, choice) => (parts.length ? [choice] : []));
+    const choice = named[Math.floor(Math.random() * named.length)] ?? ask.buttons[0]?.choice;
+    if (choice !== undefined) void this.submit({ choice });
   }
 
   /** Make a move of a range. @param {string} kind @param {Record<string, number>} values */
@@ -67,6 +94,8 @@ export class Actions {
   /** @param {string} part @param {Element | null} [piece] */
   point(part, piece = null) {
     if (!this.answer.open) return void this.why([part], piece);
+    this.answer.doubt = null; // something else is meant
+    if (piece instanceof SVGElement) this.answer.pieces.set(part, piece.dataset.piece ?? "");
     const { choice, lost } = this.answer.point(part);
     if (choice !== undefined) this.choose(choice);
     else if (lost) void this.why(lost, piece);

@@ -22,6 +22,10 @@ export class Answer {
     this.state = state;
     /** @type {string[]} */
     this.pointed = [];
+    /** The pieces that were pointed at, since several may stand for one part. @type {Map<string, string>} */
+    this.pieces = new Map();
+    /** A move that cannot be taken back, until the person says once more that it is meant. @type {number | null} */
+    this.doubt = null;
     /** The question whose answer is on its way to the server. */
     this.sent = "";
     /** Whether the board still moves: nothing is asked meanwhile. */
@@ -41,7 +45,8 @@ export class Answer {
   /** @returns {Options} */
   options() {
     const ask = this.open;
-    if (!ask) return { exact: [], next: new Set(), spans: [], lit: new Set(), useful: new Set() };
+    if (!ask || this.doubt !== null)
+      return { exact: [], next: new Set(), spans: [], lit: new Set(), useful: new Set() };
     const { exact, longer, next } = follow(ask.choices, this.pointed);
     const spans = ask.ranges.filter((span) => within(this.pointed, span));
     const lit = new Set([...next, ...spans.flatMap((span) => span.start)]);
@@ -78,12 +83,14 @@ export class Answer {
 
   clear() {
     this.pointed = [];
+    this.pieces.clear();
+    this.doubt = null;
   }
 
   /** The answer is on its way: nothing more can be pointed at until the server replies. @param {Ask} ask */
   send(ask) {
     this.sent = question(ask);
-    this.pointed = [];
+    this.clear();
     this.decided();
   }
 

@@ -43,7 +43,7 @@ export class TablePrompt {
     const over = Boolean(this.state.over);
     this.bar.say(this.words());
     this.bar.asks(Boolean(this.answer.open));
-    byId("clear").hidden = !this.answer.pointed.length;
+    byId("clear").hidden = !this.answer.pointed.length && this.answer.doubt === null;
     byId("undo").hidden = !ask?.undo || over;
     this.askBack.hidden = Boolean(ask?.undo || over || !look.own.length);
     this.offer(options.exact, this.board.picture.missing(options.next));
@@ -55,6 +55,7 @@ export class TablePrompt {
     const { ask, over, look } = this.state;
     if (this.state.paused && !over) return "Paused. Nobody waits for you: go on when you like.";
     if (over) return `${verdict(over, this.state.names(), look.own)} ${over.reason}`;
+    if (this.answer.doubt !== null) return "That cannot be taken back. Do you mean it?";
     const pointed = this.answer.pointed;
     if (!pointed.length && this.stops.passes(ask)) return `${ask?.prompt} You pass here, as you said under Stops.`;
     if (this.stops.holds(ask)) return `${ask?.prompt} You can only go on here; you stop, as you said under Stops.`;
@@ -82,7 +83,7 @@ export class TablePrompt {
   offer(exact, unseen) {
     const { over, next, request, look } = this.state;
     const ask = this.answer.open;
-    const offered = ask ? [question(ask), ask.buttons, exact, unseen, this.answer.pointed] : [];
+    const offered = ask ? [question(ask), ask.buttons, exact, unseen, this.answer.pointed, this.answer.doubt] : [];
     const holds = this.stops.holds(this.state.ask);
     const paused = this.state.paused && !over && look.own.length > 0;
     const sign = JSON.stringify([offered, holds, paused, over && [next, request, look.own, this.result.closed]]);
@@ -97,6 +98,10 @@ export class TablePrompt {
   /** @param {import("../types.js").Ask} ask @param {number[]} exact @param {string[]} unseen */
   moves(ask, exact, unseen) {
     const { actions, answer } = this;
+    const { doubt } = answer;
+    if (doubt !== null) {
+      return [this.named("Yes", [doubt], () => actions.choose(doubt)), button("No, not yet", () => actions.clear())];
+    }
     const list = exact.map((choice) => this.named("Just that", [choice], () => actions.choose(choice)));
     for (const part of unseen) {
       list.push(this.named(part.replace(/[:_-]/g, " "), answer.leading(part).choices, () => actions.point(part)));
@@ -104,10 +109,15 @@ export class TablePrompt {
     if (answer.pointed.length) return list;
     const taken = shownAsCards(ask);
     const choose = (/** @type {number} */ choice) => this.named("Take it", [choice], () => actions.choose(choice));
-    const plain = ask.buttons.filter(({ choice }) => !taken.has(choice));
+    const last = (/** @type {number} */ choice) => Number(ask.grave.includes(choice)); // never first
+    const plain = ask.buttons
+      .filter(({ choice }) => !taken.has(choice))
+      .sort((a, b) => last(a.choice) - last(b.choice));
+    const several = ask.all_named && ask.choices.filter((parts) => parts.length).length > 1;
     return [
       ...cards(ask, this.inspector, choose),
       ...list,
+      ...(several ? [button(sentence(ask.all_named), () => actions.chooseAll(), "primary")] : []),
       ...plain.map(({ choice, say }) => button(this.spoken(say), () => actions.choose(choice), "primary")),
     ];
   }

@@ -79,6 +79,8 @@ def invitations(n: int, busy: int) -> tuple[Move, ...]:
 class Invite(Question, frozen=True):
     """A main player names whom it wants, one by one."""
 
+    all_named = "invite all"
+
     seat: int
     chosen: int
     verb: ClassVar[str] = "invite"

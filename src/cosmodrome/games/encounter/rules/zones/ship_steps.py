@@ -132,6 +132,8 @@ class Return(Task, frozen=True):
 class PutShips(Question, frozen=True):
     """One more ship is set down on a colony."""
 
+    all_named = "put them anywhere"
+
     seat: int
     floor: int
 
