@@ -10,6 +10,7 @@ from cosmodrome.core.agenda import advance, legal, pending
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
+from cosmodrome.games.encounter.board.art import SHEET
 from cosmodrome.games.encounter.board.draw import board, fit
 from cosmodrome.games.encounter.board.layout import plan, planet_at
 from cosmodrome.games.encounter.rules.dealing import Options
@@ -48,7 +49,7 @@ def test_plates_planets_and_cards_lie_apart_and_inside(seats: int, per: int, tal
     width, height = (800, 1290) if tall else (1280, 900)
     key = (seats, 1, tall, per)
     at = plan(key)
-    badge = (*at.sheet, 200, 50)
+    badge = (*at.sheet, *SHEET[tall])
     still = [*_discs(key), *(system.plate for system in at.systems), at.gate, at.beside, badge]
     still += _cards(at.cards, at.card)
     for many in range(1, 25):

@@ -9,6 +9,7 @@ from cosmodrome.core.dice import dice
 from cosmodrome.games.encounter import ENCOUNTER
 from cosmodrome.games.encounter.board.draw import board
 from cosmodrome.games.encounter.board.emblems import EMBLEMS, emblem
+from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.bot.policy import suggest
 from cosmodrome.games.encounter.data import ALIENS, load
 from cosmodrome.games.encounter.rules.dealing import Options
@@ -52,16 +53,16 @@ def test_the_board_shows_what_lies_on_sheets_and_a_card_being_shown() -> None:
         pieces = drawn.pieces
         assert seen in pieces["offered"]
         assert "2 swallowed" in pieces["plate:1"]
-        assert 'class="emblem"' in pieces["plate:0"]
+        assert portrait("Patriot") in pieces["face:0"]
         assert "attack 20" in drawn.panels["sheet:1"]
 
 
-def test_a_flare_card_bears_the_emblem() -> None:
+def test_a_flare_card_bears_its_alien() -> None:
     t = Scene("Clone").hold(0, flare("Outlaw"))
     drawn = board(ENCOUNTER.view(t.s, 0), legal(t.s, 0), BOX, True)
     cards = [piece for key, piece in drawn.pieces.items() if key.startswith("hand:")]
     assert len(cards) == 1
-    assert 'class="emblem"' in cards[0]
+    assert portrait("Outlaw") in cards[0]
 
 
 @pytest.mark.parametrize("start", range(0, 13, 4))

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from cosmodrome.core.about import About, Teller, facts, lines, picture, tell
-from cosmodrome.core.art import GOLD
 from cosmodrome.core.data import RECENT
 from cosmodrome.games.encounter.about_places import PLACE_TELLERS
 from cosmodrome.games.encounter.board.art import CARD_HEIGHT, CARD_WIDTH, card
-from cosmodrome.games.encounter.board.emblems import emblem
+from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.board.stations import station_face
 from cosmodrome.games.encounter.data import (
     ALIENS,
@@ -62,7 +61,7 @@ def _alien(view: View, box: Box, number: int) -> About | None:
         return None
     text = lines(f"Power: {sheet.power}", f"Wild flare: {sheet.wild}", f"Super flare: {sheet.super}")
     kind = f"{sheet.level} alien{' of Cosmic Storm' if sheet.set == 'storm' else ''}"
-    art = picture(emblem(sheet.id, GOLD, 0, 0), 36, 36, -18, -18)
+    art = picture(portrait(sheet.id), 100, 100, -50, -50)
     now = facts(*(_holding(seat) for seat in view.seats if seat.alien == sheet.id))
     if number in view.dealt:
         now = "You may play as this alien."
@@ -234,7 +233,7 @@ def _station(view: View, box: Box, number: int) -> About:
         now = f"{{{found.seat}}} has it, {standing(found, box)}.{works}"
         if found.alien:
             text = lines(text, f"{found.alien}: {box.aliens[ALIENS.index(found.alien)].power}")
-    art = picture(station_face(entry.letters, shining), 44, 40, -22, -20)
+    art = picture(station_face(number, entry.letters, shining), 54, 48, -27, -25)
     return About(entry.id, "space station", text, now, "stations", entry.source, art)
 
 

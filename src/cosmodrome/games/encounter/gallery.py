@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from cosmodrome.core.gallery import Exhibit, plain
-from cosmodrome.games.encounter.board.emblems import emblem
+from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.data import ALIENS, AlienText, Box, cards
 from cosmodrome.games.encounter.rules.setup import setup  # noqa: F401 - loads the aliens
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS as POWERS
 from cosmodrome.games.encounter.rules.timing.windows import DISCARD, OPENERS, PHASES
-
-LEVELS = {"green": "#8df0a8", "yellow": "#ffd98a", "red": "#ff9d8a"}
 
 
 def gallery(box: Box) -> list[Exhibit]:
@@ -29,7 +27,7 @@ def _alien(sheet: AlienText) -> Exhibit:
             "set": "Cosmic Storm" if sheet.set == "storm" else "base game",
             "timing": ", ".join(timing(sheet.id)),
         },
-        art=f'<svg viewBox="-19 -19 38 38">{emblem(sheet.id, LEVELS[sheet.level], 0, 0)}</svg>',
+        art=f'<svg viewBox="-50 -50 100 100">{portrait(sheet.id)}</svg>',
     )
 
 

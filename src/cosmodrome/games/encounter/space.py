@@ -86,6 +86,8 @@ class EncounterSpace(ListSpace):
     omits = {
         "rule": Omitted("The paragraph of the rules follows from the step."),
         "parts": Omitted("How the totals came about is told in words; the totals themselves are told."),
+        "stands": Omitted("What an open card counts as shows in the totals."),
+        "verdict": Omitted("How an encounter ended is told in words, and shows in what follows."),
         "pile": Omitted("Of the discards the top card matters, and how many of each.", lambda v: [sorted(v), v[-1:]]),
         "destiny_pile": Omitted("The order of destiny discards means nothing.", sorted),
         "seats": Omitted("The order of cards in a hand or on a sheet means nothing.", _sorted_seats),

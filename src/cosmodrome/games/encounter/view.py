@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 
 from cosmodrome.core import game
-from cosmodrome.games.encounter.data import ALIENS, GENERATOR, HELD, MARKED, OUTPOST, PLANETS, SWINDLER, controller
+from cosmodrome.games.encounter.data import (
+    ALIENS,
+    ATTACK,
+    GENERATOR,
+    HELD,
+    MARKED,
+    OUTPOST,
+    PLANETS,
+    SWINDLER,
+    controller,
+)
 from cosmodrome.games.encounter.rules.dealing import hand_of
 from cosmodrome.games.encounter.rules.deals.talking import Talk
 from cosmodrome.games.encounter.rules.deals.terms import Terms
@@ -19,8 +29,8 @@ from cosmodrome.games.encounter.rules.stations.places import lit
 from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
 from cosmodrome.games.encounter.rules.timing.asking import MayAct
 from cosmodrome.games.encounter.rules.timing.chains import Response
-from cosmodrome.games.encounter.rules.timing.windows import NAMES, PHASES, PLANNING, RINGS, RULES
-from cosmodrome.games.encounter.rules.totals import Parts, told
+from cosmodrome.games.encounter.rules.timing.windows import NAMES, PHASES, PLANNING, RESOLUTION, RINGS, RULES
+from cosmodrome.games.encounter.rules.totals import PRINTED, Parts, card_values, shown_cards, told
 from cosmodrome.games.encounter.rules.zones.brood import ROACH
 from cosmodrome.games.encounter.rules.zones.hands import MOUTH
 from cosmodrome.games.encounter.rules.zones.hoard import owner
@@ -153,6 +163,10 @@ class View(game.View, kw_only=True):
     """Who has lent an alien sheet for the encounter, and to whom; else nothing."""
     citadels: list[int] = msgspec.field(default_factory=list)
     """Attack cards lying open at planets for the Citadel: planet << 8 | card."""
+    stands: list[list[int]] = msgspec.field(default_factory=list)
+    """By side: the type and number an open card counts as, where that is not what is printed; else nothing."""
+    verdict: int = -1
+    """How the encounter ended, as in `rules.flow.phases`; -1 until it is resolved."""
 
 
 def view(s: State, seat: int | None) -> View:
@@ -208,7 +222,18 @@ def view(s: State, seat: int | None) -> View:
         if s.powers.philanthropist.loan >= 0
         else [],
         citadels=list(s.powers.citadel.citadels),
+        stands=_stands(s) if open_cards else [],
+        verdict=s.verdict if s.phase == RESOLUTION else -1,
     )
+
+
+def _stands(s: State) -> list[list[int]]:
+    """What the open cards count as by now: by Emotion Control, a claim, a Morph, a power."""
+    values = card_values(s)
+    found = [[kind, values[side] if kind == ATTACK else 0] for side, (kind, _) in enumerate(shown_cards(s))]
+    return [
+        [] if not s.up >> side & 1 or tuple(now) == PRINTED[s.played[side]] else now for side, now in enumerate(found)
+    ]
 
 
 def _station(s: State, number: int) -> StationView:

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from html import escape
 from math import ceil, cos, pi, sin
 
-from cosmodrome.core.art import GOLD, HALO, INK, LINE, NIGHT, SOFT, fitted, frame, lines, seat_name, text
+from cosmodrome.core.art import GOLD, HALO, INK, NIGHT, SOFT, fitted, frame, lines, seat_name, text
 from cosmodrome.core.type import block, cut, fit, measure
-from cosmodrome.games.encounter.board.emblems import emblem
+from cosmodrome.games.encounter.board.portraits import portrait, tones
 from cosmodrome.games.encounter.board.worlds import TONES
 from cosmodrome.games.encounter.data import ARTIFACT, ATTACK, FLARES, MORPHS, NEGOTIATES, REINFORCEMENT, TYPE, Box
 
@@ -21,8 +21,8 @@ FACES = {
     FLARES: ("#6b3d12", "#ffc48a", "flare"),
 }
 CARD_WIDTH, CARD_HEIGHT = 70, 98
-SHEET = (200, 50)
-"""How large the badge of the own power is."""
+SHEET = {False: (216, 92), True: (200, 50)}
+"""How large the badge of the own power is, on a desk and on a phone."""
 
 
 def defs() -> str:
@@ -37,6 +37,7 @@ def defs() -> str:
         f"{(r := 17 if k % 2 == 0 else 7) * cos(pi * k / 6):.1f},{r * sin(pi * k / 6):.1f}" for k in range(12)
     )
     return drawn + (
+        '<clipPath id="face"><circle r="50"/></clipPath>'
         f'<g id="card-back"><rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="#1b1f4d" stroke="{GOLD}" '
         f'stroke-width="1.5"/><rect x="6" y="6" width="58" height="86" rx="6" fill="none" stroke="{GOLD}" '
         f'stroke-opacity=".4"/><circle cx="35" cy="49" r="24" fill="url(#hole)"/><polygon points="{star}" '
@@ -79,6 +80,8 @@ def _face(box: Box, number: int, least: int) -> str:
     if number == -2:
         return '<use href="#card-back"/>'
     deep, light, kind = FACES[TYPE[number]]
+    if TYPE[number] == FLARES:
+        return _flare(box.glyphs[number].removesuffix(" flare"), kind, least)
     i = list(FACES).index(TYPE[number])
     glyph, room = box.glyphs[number], measure(kind, least) <= 64
     body = (
@@ -88,12 +91,41 @@ def _face(box: Box, number: int, least: int) -> str:
     foot = text(35, 91, kind, least, INK, "middle", more=' fill-opacity=".85"') if room else ""
     if len(glyph) <= 2:
         return body + fitted(35, 60, glyph, 44, 62, least, light, "middle", "name", HALO) + foot
-    words = glyph.removesuffix(" flare")
-    sign = emblem(words, light, 35, 28, 1.35)
-    top, high = (50 if sign else 12), (78 if room else 94) - (50 if sign else 12)
-    rows, size = block(words, 15.5, 64, high, "bold", least, 1.06)
+    top, high = 12, (78 if room else 94) - 12
+    rows, size = block(glyph, 15.5, 64, high, "bold", least, 1.06)
     first = top + (high - 1.06 * size * len(rows)) / 2 + 0.86 * size
-    return body + sign + lines(35, round(first, 1), rows, size, light, "middle", "bold", 1.06) + foot
+    return body + lines(35, round(first, 1), rows, size, light, "middle", "bold", 1.06) + foot
+
+
+def _flare(alien: str, kind: str, least: float) -> str:
+    """A flare: its alien in its own colours, with flames above."""
+    deep, light = tones(alien)
+    i = list(FACES).index(FLARES)
+    rows, size = block(alien, 15, 64, 36, "bold", least, 1.06)
+    foot = text(35, 92, kind, least, INK, "middle", more=' fill-opacity=".85"') if 78 + least <= 92 else ""
+    first = 74 if foot or len(rows) > 1 else 82
+    return (
+        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="{deep}" stroke="{light}" stroke-width="2"/>'
+        f'<use href="#motif-{i}" transform="translate(-7,-10) scale(1.2)"/><rect x="3" y="3" width="64" height="92" '
+        f'rx="7" fill="url(#card-{i})" fill-opacity=".5"/>{shrunk(alien, True, 35, 33, 27)}'
+        f"{lines(35, first, rows, size, light, 'middle', 'bold', 1.06)}{foot}"
+    )
+
+
+def shrunk(alien: str, active: bool, x: float, y: float, r: float) -> str:
+    """A portrait as part of a piece."""
+    return (
+        f'<g transform="translate({x:g},{y:g}) scale({r / 50:g})" clip-path="url(#face)">{portrait(alien, active)}</g>'
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def face(key: str, alien: str, active: bool, x: float, y: float, r: float, rim: str) -> str:
+    """A portrait as a piece of its own: what stands beside it changes without it; a rim in its seat's colour."""
+    return (
+        f'<g class="quiet" data-piece="{key}" transform="translate({x:g},{y:g})">{shrunk(alien, active, 0, 0, r)}'
+        f'<circle r="{r:g}" fill="none" stroke="{rim}" stroke-width="3"/></g>'
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -133,28 +165,27 @@ def plate(
     have, need = colonies
     told = f"{have} of {need} foreign colonies"
     said = ", ".join(filter(None, (f"seat {seat + 1}", power, told, f"{hand} cards", lies, role)))
-    sign = emblem(alien, light if active else LINE, 31, height / 2, 1.35)
-    won = f"{have}/{need}"
-    left, end = 60 if sign else 22, width - 20 - measure(won, 1.45 * small, "name")
-    deep = height > 80
+    won, deep = f"{have}/{need}", height > 80
+    left = (2 * plate_face(at)[2] + 12) if alien else 22
+    end = width - 14 if deep else width - 20 - measure(won, 1.45 * small, "name")
     first, second, third = (26, 53, 81) if deep else (height / 2 - 5, height - 9, height - 9)
     cards, part = f"{hand} {'card' if hand == 1 else 'cards'}", role.replace("ally of the ", "ally, ")
-    if deep:
+    if small > 20:
         part = {"ally, offense": "off. ally", "ally, defense": "def. ally"}.get(part, part)
     beside = 0.0 if deep else measure(part, small) + 10 if part else 0.0
-    aside = 0.0 if deep else measure(cards, small) + 10
-    words = f"{box.colour[seat].letter} · {power}"
-    if measure(words, small) > end - left - aside:
-        words = power
+    aside = (measure(won, 1.2 * small, "name") if deep else measure(cards, small)) + 10
+    room = end - left - aside - 6
+    spelled = (f"{box.colour[seat].letter} · {power}", power, alien or power)
+    words = next((words for words in spelled if measure(words, small) <= room), spelled[-1])
     extra = fitted(width - 18, -6, lies, small, 250, small, light, "end", more=HALO) if lies else ""
     parts = [
         seat_name(left, first, seat, 1.15 * small, end - left - beside - 8),
-        fitted(left, second, words, small, end - left - aside - 6, small, light),
+        fitted(left, second, words, small, room, small, light),
         text(
             width - 14,
-            40 if deep else height / 2 + 0.5 * small,
+            second if deep else height / 2 + 0.5 * small,
             won,
-            1.45 * small,
+            (1.2 if deep else 1.45) * small,
             GOLD if have else SOFT,
             "end",
             "name",
@@ -165,21 +196,30 @@ def plate(
     return (
         f'<g class="plate" data-piece="plate:{seat}" data-seat="{seat}" data-part="seat:{seat}" role="img" '
         f'aria-label="{escape(said)}" transform="translate({x:g},{y:g})">'
-        f"{frame(width, height, 28 if deep else height / 2, GOLD if main else light, 4 if main else 2)}{sign}"
+        f"{frame(width, height, 28 if deep else height / 2, GOLD if main else light, 4 if main else 2)}"
         f"{''.join(parts)}{extra}</g>"
     )
 
 
+def plate_face(plate: tuple[float, float, int, int]) -> tuple[float, float, float]:
+    """Where the portrait of a plate is, and its radius: it rises above the plate a little."""
+    x, y, _, height = plate
+    return (x + 42, y + height / 2, 40) if height > 80 else (x + 38, y + height / 2 - 6, 36)
+
+
 @cache
-def sheet(alien: str, active: bool, x: float, y: float, small: float) -> str:
+def sheet(alien: str, active: bool, x: float, y: float, small: float, tall: bool) -> str:
     """A button-like badge: the own power."""
-    (width, height), glow = SHEET, GOLD if active else SOFT
-    sign = emblem(alien, glow, 30, height / 2, 1.1)
-    words = fitted(52 if sign else 20, 33, alien or "no power", 25, width - 62, small, glow, "", "name")
+    (width, height), glow = SHEET[tall], GOLD if active else SOFT
+    r = height / 2 - 3
+    sign = shrunk(alien, active, r + 4, height / 2, r) if alien else ""
+    left = 2 * r + 14 if alien else 20
+    rows, size = block(alien or "no power", 25, width - left - 10, height - 16, "name", small, 1.1)
+    words = lines(left, round(height / 2 - 0.55 * size * len(rows) + 0.86 * size, 1), rows, size, glow, "", "name", 1.1)
     return (
         f'<g class="piece" data-piece="sheet" data-part="sheet" role="img" '
         f'aria-label="your power: {escape(alien or "none")}" transform="translate({x:g},{y:g})">'
-        f"{frame(width, height, 25, glow, 2)}{sign}{words}</g>"
+        f"{frame(width, height, min(height / 2, 46), glow, 2)}{sign}{words}</g>"
     )
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from html import escape
 
-from cosmodrome.core.art import GOLD, INK
 from cosmodrome.core.choices import Choices
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.games.encounter.board import art
-from cosmodrome.games.encounter.board.art import CARD_HEIGHT, CARD_WIDTH, card, label, pad, plate, sheet
+from cosmodrome.games.encounter.board.art import CARD_HEIGHT, CARD_WIDTH, card, face, pad, plate, plate_face, sheet
+from cosmodrome.games.encounter.board.choosing import draw_choice
+from cosmodrome.games.encounter.board.drama import destiny, draw_drama
 from cosmodrome.games.encounter.board.hoard import chest, halves, inside
 from cosmodrome.games.encounter.board.layout import Area, Key, Plan, Point, plan, planet_at, smallest
 from cosmodrome.games.encounter.board.panels import on_sheet, panels
+from cosmodrome.games.encounter.board.piles import piles
 from cosmodrome.games.encounter.board.sheets import draw_brood, draw_citadels, draw_sheet, draw_token
 from cosmodrome.games.encounter.board.stations import draw_stations
-from cosmodrome.games.encounter.board.worlds import beam, defs, planet, space, stack, whirl
+from cosmodrome.games.encounter.board.worlds import TONES, beam, defs, planet, space, stack, whirl
 from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP, Box
 from cosmodrome.games.encounter.view import SeatView, View
 
@@ -37,8 +39,8 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
         draw_stations(pieces, view, box, lambda number: _foot(key, number), lambda seat: at.systems[seat].plate)
     if view.citadels:
         draw_citadels(pieces, view, box, lambda number: _shoulder(key, number), smallest(tall))
-    _draw_encounter(pieces, view, box, at, tall)
-    _draw_cards(pieces, view, box, at, smallest(tall))
+    draw_drama(pieces, view, box, at, tall, smallest(tall))
+    _draw_cards(pieces, view, box, at, smallest(tall), tall)
     return Drawing(width, height, (pieces,), _defs(key[0]), panels(view, choices, box))
 
 
@@ -141,6 +143,9 @@ def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, key
     pieces[f"plate:{me}"] = plate(
         box, me, seat.alien, seat.active, seat.hand, on_sheet(seat), role, foreign, board_at, words
     )
+    if seat.alien:
+        spot = plate_face(board_at)
+        pieces[f"face:{me}"] = face(f"face:{me}", seat.alien, seat.active, *spot, TONES[me][0])
     draw_sheet(pieces, view, seat, box, board_at, words)
     for number, extra in enumerate(seat.brood):
         if extra and seat.ships[number]:  # while ships are picked up, the count of extra ones is not brought up to date
@@ -178,25 +183,6 @@ def _slot(area: Area, columns: int, seats: int, seat: int) -> Point:
     return x, top + 2 + (height - 26) * (seat // columns + 0.5) / rows
 
 
-def _draw_encounter(pieces: dict[str, str], view: View, box: Box, at: Plan, tall: bool) -> None:
-    """The phase, the destiny card, and both encounter cards with their totals."""
-    phase, small = (16, at.phase[1]) if tall else at.phase, smallest(tall)
-    pieces["phase"] = label("phase", *phase, view.phase, GOLD, 30, "start" if tall else "middle")
-    if view.destiny >= 0:
-        words, anchor = f"destiny: {box.destiny_name(view.destiny)}", "end" if tall else "middle"
-        pieces["destiny"] = label("destiny", *at.destiny, words, INK, 25 if tall else 22, anchor, at.room, small)
-    for side, number in enumerate(view.cards):
-        x, y = at.cards[side]
-        if number != -1:
-            pieces[f"played:{side}"] = card(box, f"played:{side}", number, x, y, at.card, "", "on the table", small)
-        if view.totals:
-            pieces[f"total:{side}"] = label(f"total:{side}", *at.totals[side], str(view.totals[side]), INK, 42)
-        if view.claims[side] >= 0:
-            words, key = f"says {box.names[view.claims[side]]}", f"claim:{side}"
-            right, foot, anchor = x + CARD_WIDTH * at.card, y + CARD_HEIGHT * at.card + 20, "start" if side else "end"
-            pieces[key] = label(key, x if side else right, foot, words, GOLD, 22, anchor, at.claim, small)
-
-
 @cache
 def fit(count: int, area: Area, most: float) -> tuple[tuple[Point, ...], float]:
     """Where so many cards lie in an area, in as many rows as let them be largest, and how large they are."""
@@ -228,10 +214,10 @@ def _draw_held(pieces: dict[str, str], box: Box, where: str, cards: list[int], a
     return spots[-1][1] + CARD_HEIGHT * scale if spots else area[1]
 
 
-def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan, small: float) -> None:
+def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan, small: float, tall: bool) -> None:
     """The looker's hand and power, cards being played or shown, and how many are in the piles."""
-    words = f"deck {view.deck} · discards {len(view.pile)} · destiny {view.destiny_left}"
-    pieces["piles"] = label("piles", *at.piles, words, INK, 24, "start", 560, small)
+    top = view.pile[-1] if view.pile else -1
+    pieces["piles"] = piles(view.deck, len(view.pile), view.destiny_left, top, *at.piles, small, tall)
     if view.seat is not None:
         me = view.seats[view.seat]
         room, safe = halves(at.hand, len(me.known), len(me.hoarded)) if me.hoard else (at.hand, at.hand)
@@ -239,15 +225,20 @@ def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan, small: f
         if me.hoard:
             pieces["hoard"] = ""  # lies beneath its cards, and is as deep as they need
             pieces["hoard"] = chest(safe, small, _draw_held(pieces, box, "hoard", me.hoarded, inside(safe), small))
-        pieces["sheet"] = sheet(view.seats[view.seat].alien, view.seats[view.seat].active, *at.sheet, small)
+        pieces["sheet"] = sheet(view.seats[view.seat].alien, view.seats[view.seat].active, *at.sheet, small, tall)
+        if view.dealt and not me.known:
+            draw_choice(pieces, view.dealt, box, at.hand, small)
     if view.table:
         spots, scale = fit(len(view.table), at.table, 1.5)
         for i, (entry, (x, y)) in enumerate(zip(view.table, spots, strict=True)):
             key = f"table:{i}:{entry & 255}"
             pieces[key] = card(box, key, entry & 255, x, y, scale, "", "being played", small)
     turned = view.drawn or view.picking or view.stash
-    if turned or view.offered:
-        spots, scale = fit(len(turned) + bool(view.offered), at.shown, 1.5)
+    if turned or view.offered or view.destiny >= 0:
+        spots, scale = fit(len(turned) + bool(view.offered) + (view.destiny >= 0), at.shown, 1.5)
+        if view.destiny >= 0:
+            pieces["turned"] = destiny(box, "turned", view.destiny, spots[0], scale, small)
+            spots = spots[1:]
         for i, number in enumerate(turned):
             key = f"drawn:{i}:{number}"
             part, where = ("", "set aside") if turned is view.stash else (f"hand:{number}", "turned up")

@@ -59,6 +59,8 @@ class Plan(NamedTuple):
     destiny: Point
     room: float
     """For the words of the destiny card."""
+    faces: tuple[Point, Point]
+    """The main players' portraits, on a desk."""
     claim: float
     """For the words that tell what a card is said to be."""
     piles: Point
@@ -93,8 +95,8 @@ def _above(middle: float, top: float, width: int, pitch: float, radius: float, p
 
 def _aside(top: float, per: int) -> System:
     """A system with its plate to the left of its planets, as wide as a phone."""
-    pitch = 510 / per
-    return System((8, top + STRIP, 272, 94), 286 + pitch / 2, top + 54, pitch, 45)
+    pitch = 484 / per
+    return System((8, top + STRIP, 298, 94), 311 + pitch / 2, top + 54, pitch, 44)
 
 
 def _desk(seats: int, per: int) -> Plan:
@@ -107,7 +109,7 @@ def _desk(seats: int, per: int) -> Plan:
         6: ((214, lower), (214, upper), (640, top), (1066, upper), (1066, lower)),
     }[seats]
     own = _above(640, 514, 404, 92, 42, per)
-    y, low, reach = (112, 458, 60) if seats % 2 else (200, 474, 46)
+    y, low, reach = (112, 458, 60) if seats % 2 else (204, 476, 44)
     cards = y + 62
     return Plan(
         systems=(own, *(_above(x, top, 404, 84, 38, per) for x, top in spots)),
@@ -121,12 +123,13 @@ def _desk(seats: int, per: int) -> Plan:
         totals=((477, cards + 182), (803, cards + 182)),
         phase=(640, y + 26),
         destiny=(640, y + 52),
-        room=424,
+        room=284,
+        faces=((460, y + 20), (820, y + 20)),
         claim=118,
-        piles=(24, 708),
-        sheet=(1068, 660),
-        table=(12, 520, 388, 156),
-        shown=(880, 520, 388, 132),
+        piles=(18, 650),
+        sheet=(1052, 626),
+        table=(12, 500, 388, 140),
+        shown=(880, 500, 388, 118),
         hand=(12, 726, 1256, 166),
     )
 
@@ -161,8 +164,9 @@ def _phone(seats: int, per: int) -> Plan:
         phase=(400, y + 30),
         destiny=(784, y + 30),
         room=560,
+        faces=((0, 0), (0, 0)),
         claim=190,
-        piles=(226, bar + 34),
+        piles=(222, bar + 4),
         sheet=(8, bar),
         table=(8, side + 6, 192, foot - side - 10),
         shown=(600, side + 6, 192, foot - side - 10),

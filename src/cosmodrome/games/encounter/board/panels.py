@@ -7,7 +7,7 @@ from html import escape
 
 from cosmodrome.core.choices import Choices
 from cosmodrome.games.encounter.board.deals import deal_panel
-from cosmodrome.games.encounter.board.emblems import emblem
+from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.board.stations import station_panel
 from cosmodrome.games.encounter.data import ALIENS, Box
 from cosmodrome.games.encounter.rules.events import SIDES, count
@@ -68,8 +68,7 @@ def _totals(view: View) -> str:
 def _sheet(box: Box, seat: int, alien: str, active: bool, lies: str) -> str:
     text = box.aliens[ALIENS.index(alien)]
     state = "" if active else " (power off)"
-    sign = emblem(alien, "currentColor", 0, 0)
-    badge = f'<svg viewBox="-18 -18 36 36" width="36" height="36" aria-hidden="true">{sign}</svg>' if sign else ""
+    badge = f'<svg viewBox="-50 -50 100 100" width="56" height="56" aria-hidden="true">{portrait(alien, active)}</svg>'
     return (
         f'<section data-panel="sheet:{seat}" class="sheet {text.level}"><h3>{badge}'
         f'<b data-name="{seat}">Seat {seat + 1}</b>: '

@@ -23,15 +23,15 @@ def draw_sheet(
     x, y, width, _ = plate
     if seat.captured or seat.sheet or seat.swallowed:
         rows = [(k, v) for k, v in (("captured", seat.captured), ("cards", seat.sheet + seat.swallowed)) if v]
-        room = width - (80 if not (seat.tokens or seat.reserve or seat.swallowed) else 190)
-        left, most = x + 42, max(1, int(room // len(rows) // STEP - 1.3))
+        room = width - (136 if not (seat.tokens or seat.reserve or seat.swallowed) else 246)
+        left, most = x + 98, max(1, int(room // len(rows) // STEP - 1.3))
         for kind, things in rows:
             key = f"sheet:{seat.seat}:{kind}"
             pieces[key] = _row(box, key, kind, tuple(things), most, left, y - 12, small)
             left += STEP * (min(len(things), most) + 1.3)
     if seat.alien != "Swindler" and any(other.alien == "Swindler" and other.tokens for other in view.seats):
         key = f"swindle:{seat.seat}"
-        pieces[key] = _swindle(key, x + 16, y - 9, view.mark == seat.seat)
+        pieces[key] = _swindle(key, x + 90, y - 9, view.mark == seat.seat)
 
 
 def draw_brood(pieces: dict[str, str], box: Box, planet: int, ships: int, x: float, y: float, small: float) -> None:
