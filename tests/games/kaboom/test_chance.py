@@ -181,7 +181,7 @@ def test_space_numbers_ranges_as_a_grid_and_as_boxes() -> None:
     numbers = [i for i, on in enumerate(mask) if on]
     assert all(space.fit(i, choices) in choices for i in numbers[::37])
     assert all(space.encode(space.decode(i)) == i for i in range(0, space.size, 101))
-    assert space.decode(space.encode(Flick(35999, 437))).angle == 0
+    assert getattr(space.decode(space.encode(Flick(35999, 437))), "angle", None) == 0
     near = space.decode(space.encode(Flick(12345, 437)))
     assert isinstance(near, Flick)
     assert abs(near.angle - 12345) <= 25
