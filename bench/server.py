@@ -105,8 +105,11 @@ class Socket(asyncio.Protocol):
                 size = int.from_bytes(data[at + 2 : at + head], "big")
             if len(data) - at < head + size:
                 break
+            said = bytes(data[at + head : at + head + size])
             if data[at] & 15 == 1:
-                self.take(bytes(data[at + head : at + head + size]))
+                self.take(said)
+            elif data[at] & 15 == 9:  # a table that waits long for its turn is pinged, and closed if nobody answers
+                self.transport.write(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + said)
             at += head + size
         del data[:at]
 

@@ -54,6 +54,8 @@ class Result(Event, frozen=True, kw_only=True):
 
 def name_seats(sentence: str, names: Sequence[str]) -> str:
     """Put names where a sentence says `{seat}`."""
+    if "{" not in sentence:  # most prompts and many events name nobody
+        return sentence
     for seat, name in enumerate(names):
         sentence = sentence.replace(f"{{{seat}}}", name)
     return sentence

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Coroutine, Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,11 +19,12 @@ from sqlalchemy import text
 import cosmodrome
 from cosmodrome.core.game import Outcome
 from cosmodrome.core.record import Record
-from cosmodrome.server.rooms import delivery
+from cosmodrome.server.rooms import delivery, detection
 from cosmodrome.server.rooms.detection import _absences
 from cosmodrome.server.rooms.observers import RoomInfo, Services
 from cosmodrome.server.rooms.seating import Participants
 from cosmodrome.store import Store
+from cosmodrome.store.outbox import Posting
 from cosmodrome.store.rows import Seating
 from cosmodrome.table import Table
 from tests.server.conftest import Start
@@ -131,6 +134,24 @@ def test_the_end_is_told_once_and_over_a_restart(start: Start) -> None:
         assert look(again) == [f"finished:{table}"]
     assert rows(again.app.rooms.store, "SELECT COUNT(*) FROM deliveries") == [(0,)]
     assert diary(again).told == []
+
+
+def test_ends_that_follow_each_other_share_a_posting(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = start(observers=DIARY, absent_seconds=NEVER)
+    ann, posted = site.visitor("Ann"), list[tuple[float, int]]()
+    post = site.app.rooms.detection._post
+
+    async def counted(postings: list[Posting]) -> None:
+        posted.append((time.monotonic(), len(postings)))
+        await post(postings)
+
+    monkeypatch.setattr(site.app.rooms.detection, "_post", counted)
+    for _ in range(6):
+        with ann.at(ann.make("peek", "me", "me")) as me:
+            finish(me)
+    until(lambda: len(diary(site).told) == 6)
+    assert sum(count for _, count in posted) == 6
+    assert all(later - sooner > 0.9 * detection.APART for (sooner, _), (later, _) in pairwise(posted))
 
 
 def test_a_game_that_goes_on_is_looked_at_after_a_restart(start: Start) -> None:

@@ -34,6 +34,8 @@ WORTH_TELLING = 1 / 8
 """The part of a burst from which on it is told at once; less than that may wait."""
 ROUNDS = 30
 """After so many rounds everything is told, however little."""
+FEW = 100
+"""So many buckets are held without a look at whether they are full."""
 FREE_READS = ("/static/", "/favicon.ico", "/healthz", "/metrics")
 """What may be read as often as anybody likes."""
 READS = (("/learn/", 5.0), ("/api/learn/", 5.0), ("/api/tables", 2.0))
@@ -103,7 +105,8 @@ class Limits:
 
     def take(self, key: str, cost: float = 1.0, now: float | None = None) -> bool:
         now = self.clock() if now is None else now
-        bucket = self._bucket(key, now)
+        bucket = self._buckets.get(key) or self._new(key, now)
+        self._buckets.move_to_end(key)
         if not bucket.take(now, cost):
             return False
         if bucket.name:
@@ -139,8 +142,11 @@ class Limits:
         return bucket
 
     def _forget(self, now: float) -> None:
-        """Drop the buckets unused for longest that are full, and any beyond the most that may be held."""
-        while len(self._buckets) > 1:
+        """Drop the buckets unused for longest that are full, and any beyond the most that may be held.
+
+        A few stay even so: where few people play fast, each would drop the other's and need a new one at every move.
+        """
+        while len(self._buckets) > min(FEW, self.most):
             key, oldest = next(iter(self._buckets.items()))
             if not oldest.full(now) and len(self._buckets) <= self.most:
                 return

@@ -159,7 +159,8 @@ class Feed:
         log = self._logs.get(seat)
         if log is None:
             log = self._logs[seat] = SeatLog(self.room, seat)
-        log.extend()
+        if log.behind:
+            log.extend()
         return log
 
     def extend_logs(self) -> None:
@@ -167,7 +168,8 @@ class Feed:
         self._forget_old_names()
         encoded: dict[tuple[int, int], bytes] = {}
         for log in self._logs.values():
-            log.extend(encoded)
+            if log.behind:
+                log.extend(encoded)
 
     def _forget_old_names(self) -> None:
         """Somebody sat down, or the game was dealt: lines with the names of before hold no longer."""
@@ -218,6 +220,11 @@ class SeatLog:
         self._places: list[int] = []  # of each line: the place of its event in the table's log
         self._read = 0  # how many events of the table's log were read
         self._joined: tuple[int, bytes] = (0, b"")
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table's log has more to tell, or tells less than before."""
+        return self._read < self.room.table.events_shown or len(self.stood) < len(self.room.visibility.cuts)
 
     def extend(self, encoded: dict[tuple[int, int], bytes] | None = None, most: int | None = None) -> bool:
         """Read the table's log on, at most so many events; says whether that is all.

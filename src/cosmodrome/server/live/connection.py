@@ -186,8 +186,9 @@ class Connection:
         """Log and chat beyond what was sent, and how much of the log was taken back."""
         fields = []
         lines = log.lines
-        firm = 0 if whole else min(log.stood[self._cuts :], default=self._lines)
-        firm = min(firm, self._lines)
+        firm = 0 if whole else self._lines
+        if self._cuts < len(log.stood):
+            firm = min(firm, *log.stood[self._cuts :])
         if firm < self._lines:
             fields.append(b'"back":%d' % (self._lines - firm))
         if firm < len(lines) or whole:

@@ -161,8 +161,8 @@ class LiveHandler:
         room, visitor = connection.room, connection.visitor
         reply = partial(connection.answer, message.id)
         match message:
-            case incoming.Move(_, seat, number, choice, move):
-                actions.move(room, visitor, actions.Answer(seat, number, choice, move), reply)
+            case incoming.Move():
+                actions.move(room, visitor, message, reply)
             case incoming.Undo(_, seat):
                 actions.undo(room, visitor, seat, reply)
             case incoming.Agree():

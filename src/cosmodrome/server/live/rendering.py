@@ -106,7 +106,7 @@ def ask(table: Table, seat: int | None, choices: Choices, prompt: str, undo: boo
         yours=yours,
         buttons=said.buttons,
         cards=said.cards,
-        ranges=[Span(**span.describe()) for span in choices.ranges],
+        ranges=[Span(**span.describe()) for span in choices.ranges] if choices.ranges else [],
         awaited=table.awaited,
         undo=undo,
         step=window_name(table, seat) if window and yours else "",

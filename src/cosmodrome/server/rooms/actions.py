@@ -6,7 +6,7 @@ An action checks who asks, then puts a change into the room's queue; `reply` is 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import msgspec
 
@@ -49,13 +49,17 @@ def any_seat(room: Room, visitor: Visitor) -> int:
 # -- moves -------------------------------------------------------------------------------------
 
 
-class Answer(NamedTuple):
+class Answer(Protocol):
     """An answer to a question: the number of the question, and a move by its place in the choices or as JSON."""
 
-    seat: int
-    number: int
-    choice: int | None = None
-    move: msgspec.Raw = msgspec.Raw()
+    @property
+    def seat(self) -> int: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def choice(self) -> int | None: ...
+    @property
+    def move(self) -> msgspec.Raw: ...
 
 
 def move(room: Room, visitor: Visitor, answer: Answer, reply: Reply) -> None:

@@ -30,6 +30,9 @@ from cosmodrome.store.outbox import Kind, Posting
 log = logging.getLogger(__name__)
 GATHER = 0.05
 """Seconds for which ends of games are gathered, so that many share a posting."""
+APART = 0.5
+"""Seconds between two postings of ends: a busy server ends dozens of games a second, and what follows from a posting
+(claims, acknowledgements) costs about as much for one end as for twenty."""
 SLICE = 200
 """How many rooms are looked at before everything else has its turn."""
 BEATS = 4
@@ -76,6 +79,8 @@ class Detection:
         self._ended: set[str] = set()
         """Tables whose end was posted, or is about to be."""
         self._posts: list[Posting] = []
+        self._posted = 0.0
+        """When ends were last posted."""
         self._absent: set[Absence] = set()
         """Who was awaited and not here at the last look."""
         self._told: set[Absence] = set()
@@ -165,7 +170,8 @@ class Detection:
             self.insist(self._post_ends)
 
     async def _post_ends(self) -> None:
-        await asyncio.sleep(GATHER)
+        await asyncio.sleep(max(GATHER, self._posted + APART - time.monotonic()))
+        self._posted = time.monotonic()
         posts = list(self._posts)
         try:
             await self._post(posts)
