@@ -137,8 +137,8 @@ def lived(store: Store) -> Store:  # noqa: F811
 
 
 def test_records_and_opponents(lived: Store) -> None:
-    assert lived.look(partial(results.records, person="ann")) == [results.Record("colors", 3, 2)]
-    assert lived.look(partial(results.opponents, person="ann", limit=5)) == [results.Record("Ben", 2, 1)]
+    assert lived.look(partial(results.win_counts, person="ann")) == [results.WinCount("colors", 3, 2)]
+    assert lived.look(partial(results.opponents, person="ann", limit=5)) == [results.WinCount("Ben", 2, 1)]
 
 
 def test_history_is_filtered_and_turned_over_page_by_page(lived: Store) -> None:

@@ -50,7 +50,7 @@ class RatingRow(msgspec.Struct, frozen=True):
     games: int
 
 
-class Record(msgspec.Struct, frozen=True):
+class WinCount(msgspec.Struct, frozen=True):
     """How many games of one kind somebody has played, and won."""
 
     name: str
@@ -125,13 +125,13 @@ def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
     return [RatingRow(*row) for row in connection.execute(mine)]
 
 
-def records(connection: Connection, person: str) -> list[Record]:
+def win_counts(connection: Connection, person: str) -> list[WinCount]:
     """Games and wins of somebody, by game."""
     mine = select(results.c.game, func.count(), WINS).where(results.c.person == person)
-    return [Record(*row) for row in connection.execute(mine.group_by(results.c.game).order_by(func.count().desc()))]
+    return [WinCount(*row) for row in connection.execute(mine.group_by(results.c.game).order_by(func.count().desc()))]
 
 
-def opponents(connection: Connection, person: str, limit: int) -> list[Record]:
+def opponents(connection: Connection, person: str, limit: int) -> list[WinCount]:
     """With whom somebody has played most, and how many of those games they won. Only kept names are told."""
     mine, theirs = results.alias(), results.alias()
     won = func.sum(case((and_(mine.c.place == 1, mine.c.gone == 0), 1), else_=0))
@@ -139,7 +139,7 @@ def opponents(connection: Connection, person: str, limit: int) -> list[Record]:
     query = select(people.c.name, func.count(), won).select_from(pairs.join(people, people.c.id == theirs.c.person))
     query = query.where(mine.c.person == person, people.c.folded.is_not(None), people.c.shown == 1)
     query = query.group_by(people.c.id, people.c.name).order_by(func.count().desc(), people.c.name).limit(limit)
-    return [Record(*row) for row in connection.execute(query)]
+    return [WinCount(*row) for row in connection.execute(query)]
 
 
 def history(

@@ -282,7 +282,7 @@ def test_what_is_not_read_melts_into_one_message(tmp_path: Path) -> None:
         for _ in range(30):
             done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
             seat = room.table.pending[0]
-            answer = incoming.Move(0, seat, room.table.number(seat), 0)
+            answer = incoming.MoveMessage(0, seat, room.table.number(seat), 0)
             actions.move(room, ann, answer, done.set_result)
             assert await asyncio.wait_for(done, 5) is None
         assert len(socket.frames) == 1

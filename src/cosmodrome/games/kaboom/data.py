@@ -40,7 +40,7 @@ Real = Annotated[float, Meta(ge=0, le=2000)]
 Spread = Annotated[int, Meta(ge=0, le=9000)]
 
 
-class Space(msgspec.Struct, frozen=True):
+class SpaceSizes(msgspec.Struct, frozen=True):
     """How large space may be."""
 
     small: Length
@@ -124,7 +124,7 @@ class Advancement(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True):
     """Everything in the box."""
 
-    space: Space
+    space: SpaceSizes
     planet: Disc
     ship: Disc
     bomb: Disc

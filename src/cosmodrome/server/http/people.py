@@ -21,7 +21,7 @@ from cosmodrome.server.access.accounts import fold
 from cosmodrome.server.http.answers import page
 from cosmodrome.server.http.dependencies import AnyRequest, Fields, Person, Rooms, Visitor
 from cosmodrome.store import Member, accounts, results
-from cosmodrome.store.results import Record, Result
+from cosmodrome.store.results import Result, WinCount
 from cosmodrome.web import people as pages
 from cosmodrome.web.people import (
     GameLine,
@@ -74,7 +74,7 @@ def _profile(
         member.name,
         own,
         shown,
-        tuple(_played(row, names.get(row.name, row.name)) for row in results.records(connection, member.id)),
+        tuple(_played(row, names.get(row.name, row.name)) for row in results.win_counts(connection, member.id)),
         tuple(_rating(connection, row, names) for row in results.ratings_of(connection, member.id) if row.games),
         tuple(_played(row, row.name) for row in results.opponents(connection, member.id, FRIENDS)),
         streak([row.won for row in latest]),
@@ -82,7 +82,7 @@ def _profile(
     )
 
 
-def _played(row: Record, title: str) -> Played:
+def _played(row: WinCount, title: str) -> Played:
     return Played(row.name, title, row.games, row.wins, *wilson(row.wins, row.games))
 
 

@@ -161,7 +161,7 @@ class LiveHandler:
         room, visitor = connection.room, connection.visitor
         reply = partial(connection.answer, message.id)
         match message:
-            case incoming.Move():
+            case incoming.MoveMessage():
                 actions.move(room, visitor, message, reply)
             case incoming.Undo(_, seat):
                 actions.undo(room, visitor, seat, reply)

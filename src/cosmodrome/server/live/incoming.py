@@ -23,7 +23,7 @@ class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
     id: Id
 
 
-class Move(Message, frozen=True):
+class MoveMessage(Message, frozen=True, tag="move"):
     """An answer to a question, by its place in the choices or spelled out."""
 
     seat: Seat
@@ -125,7 +125,7 @@ class Ping(Message, frozen=True):
 
 
 AnyMessage = (
-    Move
+    MoveMessage
     | Undo
     | Agree
     | Decline
