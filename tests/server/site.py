@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -43,7 +44,8 @@ class Site:
 
     def __init__(self, config: Config) -> None:
         self.app = create_app(config)
-        settings = uvicorn.Config(self.app, host="127.0.0.1", port=0, **manners(config))
+        loop = "asyncio" if sys.gettrace() else "auto"  # beside coverage's tracer a thread on uvloop does not end
+        settings = uvicorn.Config(self.app, host="127.0.0.1", port=0, loop=loop, **manners(config))
         self.server = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.server.run)
         self.thread.start()
