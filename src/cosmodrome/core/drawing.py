@@ -82,7 +82,7 @@ class Drawing(msgspec.Struct):
         return self.svg(ALONE)
 
     def svg(self, style: str = "") -> str:
-        """The whole drawing as one picture; with the style `ALONE` it brings its letters where no page does."""
+        """The whole drawing as one picture. With the style `ALONE` it finds its fonts outside our pages too."""
         look = f"<style>{style}</style>" if style else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="cosmodrome" viewBox="0 0 {self.width} {self.height}" '

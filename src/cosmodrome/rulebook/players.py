@@ -80,7 +80,7 @@ class Rulebook:
 
     @cached_property
     def text(self) -> str:
-        """All of it as Markdown for a terminal: pictures are left out, cards are listed."""
+        """The whole rulebook as Markdown for a terminal: without pictures, with lists of cards."""
         return self._bare(slice(None))
 
     @cached_property

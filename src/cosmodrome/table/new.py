@@ -32,7 +32,7 @@ def new(
 
 
 def of(game: Game, state: Any, *, players: Sequence[str] = (), **options: Any) -> Table:
-    """A table at which a position is played on; its options are those of the game it came from."""
+    """A table that plays on from a position, with the options of the game it came from."""
     made = new(game, players=players, **options)
     return Table(game, Record(game.name, made.record.options, 0, made.players, start=state.clone()))
 

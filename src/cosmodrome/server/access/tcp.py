@@ -82,7 +82,7 @@ class Connections:
                     log.exception("a connection could not be closed")
 
     def _hurry(self, one: Timed, now: float) -> None:
-        """Close a connection that is late; one that is being closed has some time to read the rest."""
+        """Close a connection that is late. One that is closing has some time to read the rest; then it is cut off."""
         if one.deadline >= now:
             if one.transport.is_closing():
                 one.deadline = min(one.deadline, now + self.config.body_seconds)

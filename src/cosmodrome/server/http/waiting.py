@@ -134,7 +134,7 @@ async def free(rooms: Rooms, visitor: Visitor, fields: Fields, table: FromPath[s
 
 @post("/tables/{table:str}/hide", include_in_schema=False)
 async def hide(rooms: Rooms, visitor: Visitor, fields: Fields, table: FromPath[str]) -> Redirect:
-    """Take a table off my list; a game that nobody else waits for is paused, so that it is given up."""
+    """Take a table off my list. A game that nobody else waits for is paused; later it is closed as given up."""
     room = await rooms.room(table)
     mine = room.participants.seats_of(visitor.id)
     if mine and leaving.alone(room, visitor) and not room.participants.paused and room.table.outcome is None:

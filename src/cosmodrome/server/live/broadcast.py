@@ -172,7 +172,7 @@ class Feed:
                 log.extend(encoded)
 
     def _forget_old_names(self) -> None:
-        """Somebody sat down, or the game was dealt: lines with the names of before hold no longer."""
+        """Drop the encoded log once somebody sat down or the game was dealt: its lines name players."""
         if self._scene_version != self.room.scene_version:
             self._scene_version = self.room.scene_version
             self._logs.clear()

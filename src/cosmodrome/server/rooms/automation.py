@@ -176,7 +176,7 @@ class Automation:
         return not room.closed and asked and self._thinking.get(seat) == (number, level)
 
     def _played(self, seat: int, level: str, why: Refusal | None) -> None:
-        """A bot's move was refused: stale is no fault of its own, anything else is."""
+        """A bot's move was refused. That the question is over is not the bot's fault; any other reason is."""
         if why is None or why.code in ("not-saved", "paused"):  # the room asks again when it can be answered
             return
         if why.code in ("stale", "unasked", "not-asked", "over"):

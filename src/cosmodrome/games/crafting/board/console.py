@@ -1,4 +1,4 @@
-"""What all share: the console with its marbles, the goals with everybody's standing, and the supplies."""
+"""What all players share: the console with its marbles, the goals with everybody's standing, the supplies."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def _life(layout: Layout, side: int, stable: bool, own: bool) -> str:
 
 
 def _hexed(layout: Layout, sky: Sky, space: int, own: bool) -> str:
-    """A nebula space; everything it shows depends on little, so most are drawn already."""
+    """A nebula space. What it shows depends on little, so drawings are kept and most are found."""
     tile, galaxy = sky.tiles[space], layout.box.galaxy
     ring = (sky.proto & galaxy.ring_mask[space]).bit_count(), (sky.stable & galaxy.ring_mask[space]).bit_count()
     if tile < 0:

@@ -91,7 +91,7 @@ def own_or_losing(s: State, seat: int, move: Play, losing: bool) -> int:
 
 
 def helps_us(s: State, seat: int, move: Use | Play, losing: bool) -> int:
-    """Something that raises a side's total: for the own side, when it is behind."""
+    """Whether to raise a side's total: only our own, and only when it is behind."""
     return GLADLY if losing and (move.to < 0 or s.side(move.to) == s.side(seat)) else 0
 
 

@@ -53,7 +53,7 @@ class State(state.State, kw_only=True, forbid_unknown_fields=True):
     agenda: list[AnyStep]
 
     def be_fair(self) -> None:
-        """Also where the cards were dealt before the table was made fair, as they are if every alien was named."""
+        """Make the table fair, also if cards were dealt before, as they are when every alien was named."""
         super().be_fair()
         if self.watch:
             self.watch |= dealing.watched(self)

@@ -176,7 +176,7 @@ def _best(judge: Any, tried: list[Any], level: Level) -> tuple[Any, float]:
 
 
 class SleepyBot:
-    """Lets every turn go by, for who wants to practise; puts a pushed planet back wherever it fits."""
+    """Does nothing in its turns, for people who want to practise; puts a pushed planet back wherever it fits."""
 
     def choose(self, perspective: Perspective) -> Move:
         choices = perspective.choices

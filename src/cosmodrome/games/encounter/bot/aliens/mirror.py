@@ -31,7 +31,7 @@ def one_sided(s: State, seat: int, move: Play, losing: bool) -> int:
 
 
 def reversible(s: State, seat: int, card: int) -> int:
-    """An attack, or what its digits are the other way round, which takes a use."""
+    """What an attack is worth: its number, or that number read backwards less the price of a use."""
     return max(card, turned(card) - 20)
 
 
