@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.drawing import Drawing
-from cosmodrome.core.figure import Box, Figure, Figures, around, arrow, place
+from cosmodrome.core.figure import Box, Figure, Figures, around, arrow, cross, place, tick
 from cosmodrome.games.chains.board.draw import board
 from cosmodrome.games.chains.data import CARDS, DECK, load
 from cosmodrome.games.chains.rules.orbit import BITS, CELLS, COLUMNS, ROW, at
@@ -107,6 +107,29 @@ def destroy() -> Figure:
     return Figure(drawing, rows(s, drawing), way)
 
 
+def refill() -> Figure:
+    """A hole inside the chain, which comes before the place behind its end."""
+    s = scene({1: CARPOOL, 3: HELPER, 4: SPY}, {1: BUDDY, 2: WRAP, 3: LASER, 4: CARPOOL})
+    drawing = drawn(s, looker=0)
+    x, y = place(drawing, f"slot:{at(0, 2)}")
+    (a, b), middle = place(drawing, f"card:{SPY}"), CARD[0] / 2
+    left, top, width, height = rows(s, drawing)
+    signs = tick(x + middle, y + CARD[1] / 2) + cross(a + CARD[0] + middle + 12, b + CARD[1] / 2)
+    return Figure(drawing, (left, top, width + CARD[0] + 12, height), signs)
+
+
+def reach() -> Figure:
+    """What the weapons hit from slot 3, by their number."""
+    s = scene({1: CARPOOL, 2: HELPER, 3: OPENER, 4: SPY, 5: WRAP}, dict(enumerate((BUDDY, HELPER, TUG, WRAP, SPY), 1)))
+    drawing = drawn(s, looker=0)
+    (x, y), over = place(drawing, f"card:{OPENER}"), ""
+    for number, card in zip((3, 2, 1, 2, 3), (BUDDY, HELPER, TUG, WRAP, SPY), strict=True):
+        a, b = place(drawing, f"card:{DECK + card}")
+        over += arrow((x + CARD[0] / 2, y + 6), (a + CARD[0] / 2, b + CARD[1] - 12))
+        over += _number(drawing, DECK + card, number)
+    return Figure(drawing, rows(s, drawing), over)
+
+
 def score() -> Figure:
     """A row at the end of the game, a satellite in the other row among it."""
     mine = {1: CARPOOL, 2: SPY, 3: HELPER, 4: LASER, 5: WRAP, 6: BUDDY, 7: SLINGSHOT}
@@ -115,4 +138,12 @@ def score() -> Figure:
     return Figure(drawing, rows(s, drawing))
 
 
-FIGURES: Figures = {"table": table, "weapons": weapons, "loop": loop, "destroy": destroy, "score": score}
+FIGURES: Figures = {
+    "table": table,
+    "refill": refill,
+    "weapons": weapons,
+    "loop": loop,
+    "destroy": destroy,
+    "reach": reach,
+    "score": score,
+}

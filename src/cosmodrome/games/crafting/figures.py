@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.drawing import Drawing
-from cosmodrome.core.figure import BAD, Figure, Figures, around, centred, place
+from cosmodrome.core.figure import BAD, GOOD, Figure, Figures, around, arrow, centred, place
 from cosmodrome.games.crafting.board.draw import board
-from cosmodrome.games.crafting.box import TIME
+from cosmodrome.games.crafting.box import GRAVITY, LIGHT, TIME
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.rules.craft import Craft
 from cosmodrome.games.crafting.rules.galaxy import mask_of
@@ -64,6 +64,47 @@ def console() -> Figure:
     return Figure(drawing, centred(drawing, [f"control:{control}" for control in range(4)], 58))
 
 
+def full() -> Figure:
+    """Your token on light; time holds three, so that its move leads over time to gravity."""
+    s = scene()
+    s.at, s.dark = [LIGHT, TIME], [0, 2, 1, 1]
+    drawing = drawn(s)
+    crop = centred(drawing, [f"control:{control}" for control in range(4)], 58)
+    (x, y), (a, b) = place(drawing, "marble:0"), place(drawing, f"control:{GRAVITY}")
+    way = arrow((x + (a - x) * 0.14, y + (b - y) * 0.14), (x + (a - x) * 0.86, y + (b - y) * 0.86))
+    return Figure(drawing, crop, way)
+
+
+def hop() -> Figure:
+    """Where a graviton may take a star: to a space next to it, or over others to one next to them."""
+    s, space = scene(), load().first_tiles[0]
+    realm, spots, net = s.realms[0], corners(space), load().galaxy.star_net
+    for kind in range(4):
+        realm.stars[kind] &= ~mask_of(spots)
+    realm.stars[C] |= 1 << spots[0]
+    realm.stars[H] |= 1 << spots[1] | 1 << spots[2]
+    drawing = drawn(s)
+    rings = _rings(drawing, "star", net.edge(realm.all_stars(), spots[0]))
+    return Figure(drawing, centred(drawing, [f"hex:{space}"], 150), rings)
+
+
+def beside() -> Figure:
+    """The spaces where the next proto life may lie, beside the two that lie there."""
+    s, space = scene(), load().first_tiles[0]
+    realm, galaxy = s.realms[0], load().galaxy
+    realm.proto, realm.stable = mask_of(galaxy.rings[space][:2]), 0
+    drawing = drawn(s)
+    rings = _rings(drawing, "life", galaxy.side_net.halo(realm.proto) & ~realm.proto)
+    return Figure(drawing, centred(drawing, [f"hex:{space}"], 150), rings)
+
+
+def _rings(drawing: Drawing, kind: str, spaces: int) -> str:
+    """A circle round each space of a mask."""
+    spots = [place(drawing, f"{kind}:{space}") for space in range(spaces.bit_length()) if spaces >> space & 1]
+    circle = f'r="17" fill="none" stroke="{GOOD}" stroke-width="4"'
+    return "".join(f'<circle cx="{x:g}" cy="{y:g}" {circle}/>' for x, y in spots)
+
+
 def complete() -> Figure:
     """A nebula that asks for H, H and O: H, H, C and a supernova lie on its corners."""
     s, space = scene(), load().first_tiles[0]
@@ -100,4 +141,13 @@ def crystal() -> Figure:
     return Figure(drawing, around(drawing, ["crystal"], (490, 66), 6))
 
 
-FIGURES: Figures = {"table": table, "console": console, "complete": complete, "life": life, "crystal": crystal}
+FIGURES: Figures = {
+    "table": table,
+    "full": full,
+    "console": console,
+    "beside": beside,
+    "complete": complete,
+    "crystal": crystal,
+    "life": life,
+    "hop": hop,
+}

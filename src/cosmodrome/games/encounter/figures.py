@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.drawing import Drawing
-from cosmodrome.core.figure import Box, Figure, Figures, around, centred, place
+from cosmodrome.core.figure import Box, Figure, Figures, around, arrow, centred, place
 from cosmodrome.games.encounter.board.draw import board
-from cosmodrome.games.encounter.data import ALIENS, MORPH, NEGOTIATE, PLANETS, load
+from cosmodrome.games.encounter.data import ALIENS, MORPH, NEGOTIATE, PLANETS, STATION_CARDS, load
 from cosmodrome.games.encounter.rules.dealing import Options
 from cosmodrome.games.encounter.rules.setup import State, setup
 from cosmodrome.games.encounter.rules.timing.windows import ALLIANCE, REVEAL
@@ -70,6 +70,30 @@ def _system(drawing: Drawing, seat: int) -> Box:
     return left, top, right - left, max(top + height, planets[1] + planets[3]) - top
 
 
+def launch() -> Figure:
+    """Ann's ships on their way to the gate, which points at a planet of Bo's."""
+    s = scene(ALLIANCE)
+    s.gate, s.role, s.invited = [0, 3, 0, 0], [0] * 4, [0, 0]
+    s.ships[CY][15], s.ships[CY][16] = 4, 4
+    drawing = drawn(s)
+    gate, goal = place(drawing, "gate"), place(drawing, f"planet:{s.target}")
+    x, y = place(drawing, f"planet:{PLANETS * ANN + PLANETS - 1}")
+    left, top = _system(drawing, ANN)[0], goal[1] - 70
+    crop = (left, top, goal[0] + 190 - left, gate[1] + 160 - top)
+    return Figure(drawing, crop, arrow((x + 10, y - 40), (gate[0] + 60, gate[1] + 40)))
+
+
+def stations() -> Figure:
+    """Your home system with a station that works and, on a planet without your ships, one that does not."""
+    s = settled(scene(ALLIANCE))
+    s.stations = [-1] * STATION_CARDS
+    s.stations[0], s.stations[1] = 0, 3
+    s.ships[ME][3] = 0
+    drawing = drawn(s)
+    left, top, width, height = _system(drawing, ME)
+    return Figure(drawing, (left, top, width, height + 32))
+
+
 def totals() -> Figure:
     """12 and five ships against 15 and four."""
     s = scene(REVEAL)
@@ -92,4 +116,11 @@ def colonies() -> Figure:
     return Figure(drawing, _system(drawing, BO))
 
 
-FIGURES: Figures = {"table": table, "plate": plate, "totals": totals, "colonies": colonies}
+FIGURES: Figures = {
+    "table": table,
+    "plate": plate,
+    "launch": launch,
+    "totals": totals,
+    "colonies": colonies,
+    "stations": stations,
+}

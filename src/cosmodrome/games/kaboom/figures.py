@@ -6,7 +6,7 @@ from cosmodrome.core.agenda import advance
 from cosmodrome.core.art import GOLD
 from cosmodrome.core.choices import NONE
 from cosmodrome.core.drawing import Drawing
-from cosmodrome.core.figure import Figure, Figures, arrow, centred, place
+from cosmodrome.core.figure import Figure, Figures, arrow, centred, cross, place, tick
 from cosmodrome.games.kaboom.board.draw import board
 from cosmodrome.games.kaboom.bot.aims import flicks_at, wanted
 from cosmodrome.games.kaboom.data import ALL, LEVELS, PLANETS
@@ -107,4 +107,18 @@ def bomb() -> Figure:
     return Figure(drawing, centred(drawing, ("bomb", *(f"planet:{which}" for which in spots)), 84))
 
 
-FIGURES: Figures = {"table": table, "collect": collect, "bomb": bomb}
+def edge() -> Figure:
+    """A planet across the line, and one wholly beyond it."""
+    s = scene()
+    s.places[:PLANETS] = [None] * PLANETS
+    reach, within = s.setting.box.planet.radius, planet(YELLOW, 2)
+    s.places[within], s.places[planet(GREEN, 1)] = (250.0, reach * 0.3), (330.0, -reach * 1.15)
+    drawing = drawn(s)
+    shown = [f"planet:{within}", f"planet:{planet(GREEN, 1)}"]
+    (x, y), (a, b) = (place(drawing, piece) for piece in shown)
+    left, top, width, height = centred(drawing, shown, 84)
+    height = min(height, drawing.height - top)
+    return Figure(drawing, (left, top, width, height), tick(x + 40, y - 40) + cross(a + 40, b - 40))
+
+
+FIGURES: Figures = {"table": table, "collect": collect, "edge": edge, "bomb": bomb}
