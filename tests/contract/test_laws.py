@@ -19,6 +19,13 @@ VARIANTS = [
         (find("encounter"), find("encounter").options(seats=seats, stations=stations, four_planets=four, storm=True))
         for seats, stations, four in STATIONS
     ),
+    *(
+        (
+            find("encounter"),
+            find("encounter").options(seats=seats, stations=stations, four_planets=four, technology="research"),
+        )
+        for seats, stations, four in ((4, "multiple conquest", False), (6, "none", True))
+    ),
     (find("chains"), find("chains").options(superpowers=True, per_turn="several")),
     *((find("encounter"), find("encounter").options(seats=seats, sheets=sheets)) for seats, sheets in ((3, 5), (6, 3))),
 ]
@@ -31,6 +38,7 @@ def label(value: object) -> str:
     flags = [f for f in value.__struct_fields__ if getattr(value, f) is True]
     stations = getattr(value, "stations", "none").replace(" ", "-")
     flags += ["several"] if getattr(value, "per_turn", "one") == "several" else []
+    flags += ["technology"] if getattr(value, "technology", "none") != "none" else []
     sheets = (f"sheets-{more}",) if (more := getattr(value, "sheets", 2)) > 2 else ()
     return "-".join([str(value.seats), *flags, *sheets, *((f"stations-{stations}",) if stations != "none" else ())])
 

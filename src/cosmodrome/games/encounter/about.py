@@ -11,6 +11,7 @@ from cosmodrome.games.encounter.about_places import PLACE_TELLERS
 from cosmodrome.games.encounter.board.art import CARD_HEIGHT, CARD_WIDTH, card
 from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.board.stations import station_face
+from cosmodrome.games.encounter.board.technology import flask
 from cosmodrome.games.encounter.data import (
     ALIENS,
     ARTIFACT,
@@ -31,6 +32,7 @@ from cosmodrome.games.encounter.data import (
 from cosmodrome.games.encounter.rules.events import count
 from cosmodrome.games.encounter.rules.moves import OUT
 from cosmodrome.games.encounter.text_stations import standing
+from cosmodrome.games.encounter.text_technology import state, takes
 from cosmodrome.games.encounter.view import SeatView, View
 
 SHARED = {"Will": "the Will"}
@@ -46,9 +48,10 @@ def about(view: View, part: str, box: Box) -> About | None:
 
 @lru_cache(maxsize=RECENT)
 def names(box: Box) -> Mapping[str, str]:
-    """Every alien, every card and every station."""
+    """Every alien, every card, every technology and every station."""
     found = {SHARED.get(sheet.id, sheet.id): f"alien:{number}" for number, sheet in box.aliens.items()}
     found |= {name: f"card:{number}" for number, name in enumerate(box.names)}
+    found |= {entry.id: f"tech:{number}" for number, entry in enumerate(box.technology)}
     return found | {station.id: f"station:{number}" for number, station in enumerate(box.station)}
 
 
@@ -237,6 +240,30 @@ def _station(view: View, box: Box, number: int) -> About:
     return About(entry.id, "space station", text, now, "stations", entry.source, art)
 
 
+# -- technology ----------------------------------------------------------------------------------
+
+
+def _technology(view: View, box: Box, number: int) -> About | None:
+    entry = box.technology[number]
+    one = next((one for one in view.technology if one.tech == number), None)
+    now = f"{{{one.seat}}} has it, {state(one, box)}." if one is not None else "Nobody is known to have it."
+    if number in view.drafted:
+        now = "You may keep it."
+    elif number in view.tech_pile:
+        now = "It is discarded."
+    text = lines(f"Ships to finish it: {takes(number, box)}.", entry.text)
+    art = picture(flask(True, one is not None and one.finished), 44, 40, -22, -20)
+    return About(entry.id, "technology", text, now, "research", entry.source, art)
+
+
+def _face_down(view: View, box: Box, seat: int, place: int) -> About | None:
+    found = [one for one in view.technology if one.seat == seat]
+    if place >= len(found) or found[place].tech >= 0:
+        return None
+    now = f"{{{seat}}} has it, with {state(found[place], box)} on it."
+    return About("A technology face down", "technology", "Only its player knows what it is.", now, "research")
+
+
 def _taken_out(view: View, box: Box, kind: int, giver: int, what: int) -> About:
     words = OUT[kind][giver][what].say(box)
     return About(
@@ -262,5 +289,7 @@ TELLERS: dict[str, Teller] = {
     "add:#:#": _term,
     "out:#:#:#": _taken_out,
     "station:#": _station,
+    "tech:#": _technology,
+    "tech:#:#": _face_down,
     **PLACE_TELLERS,
 }

@@ -22,6 +22,8 @@ def _place(view: View, box: Box, place: int) -> About | None:
     home = place // PLANETS
     if home >= len(view.seats) or place % PLANETS >= view.per:
         return None
+    if place in view.destroyed:
+        return About(box.planet(place), "planet", "It was destroyed by the Omega Missile.", "", "tech-use")
     here = [f"{count(seat.ships[place], 'ship')} of {{{seat.seat}}}" for seat in view.seats if seat.ships[place]]
     forts = [box.names[entry & 255] for entry in view.citadels if entry >> 8 == place]
     station = next((one for one in view.stations if one.planet == place), None)

@@ -52,6 +52,12 @@ ENCOUNTER_CARDS = frozenset(range(43))
 WILD, MOST_COLONIES, MOST_CARDS, FEWEST_LOST = range(8, 12)
 """Destiny cards that are no colour; a colour is the number of its seat."""
 
+TECHNOLOGIES = (
+    # those of the base box that are built; a new one goes to the end, so that a number never changes
+    "Coldsleep Ship", "Collapsium Hulls", "Cosmic Field Generator", "Delta Scanners", "Energy Cloak", "Enigma Device",
+    "Gluon Mines", "Infinity Drive", "Lunar Cannon", "Omega Missile", "Plasma Thrusters", "Quark Battery",
+    "Tech Scrambler", "The Qax", "Vacuum Turbines", "Warpspace Key", "Xenon Lasers",
+)  # fmt: skip
 PLANETS = 5
 """Planet p is number p % 5 of the home system of seat p // 5; the Four Planets game leaves the last ones out."""
 STATION_CARDS = 10
@@ -122,6 +128,16 @@ class StationText(msgspec.Struct, frozen=True):
     source: Source
 
 
+class TechText(msgspec.Struct, frozen=True):
+    """A technology in words, and how many ships finish it."""
+
+    id: Name
+    research: Few
+    """0 for any number."""
+    text: Words
+    source: Source
+
+
 class AlienText(msgspec.Struct, frozen=True):
     """An alien sheet and its flare in words."""
 
@@ -146,6 +162,7 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
     artifact: tuple[Named, ...]
     colour: tuple[Named, ...]
     station: tuple[StationText, ...]
+    technology: tuple[TechText, ...]
     alien: tuple[AlienText, ...]
 
     @cached_property
@@ -231,6 +248,8 @@ def load(corrections: str = "") -> Box:
         raise Refusal("data", "The data file: the deck needs 60 to 500 cards, at least 20 of them encounter cards.")
     if len(box.station) != STATION_CARDS:
         raise Refusal("data", "The data file: there are ten stations; only their texts can change.")
+    if tuple(entry.id for entry in box.technology) != TECHNOLOGIES:
+        raise Refusal("data", "The data file: the technologies must stay; only their ships and texts can change.")
     if box.destiny.colour < 1:
         raise Refusal("data", "The data file: destiny.colour must be at least 1.")
     return box
@@ -246,6 +265,10 @@ def cards(box: Box) -> list[Card]:
         rows += [Card(kind, entry.id, entry.text, entry.source) for entry in getattr(box, kind)]
     rows.append(Card("destiny", "destiny", box.destiny.text, box.destiny.source))
     rows += [Card("station", entry.id, entry.text, entry.source) for entry in box.station]
+    rows += [
+        Card("technology", f"{entry.id} ({entry.research or 'X'})", entry.text, entry.source)
+        for entry in box.technology
+    ]
     for sheet in box.aliens.values():
         rows.append(Card("alien", f"{sheet.id} ({sheet.level})", sheet.power, sheet.source))
         rows.append(Card("flare", sheet.id, f"Wild: {sheet.wild} Super: {sheet.super}", sheet.source))

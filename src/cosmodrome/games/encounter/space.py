@@ -6,7 +6,7 @@ from array import array
 
 from cosmodrome.core.choices import PASS, Move
 from cosmodrome.core.space import Layout, ListSpace, Omitted, Row
-from cosmodrome.games.encounter.data import ALIENS, CARDS, NEGOTIATE, PLANETS, STATION_CARDS, WILD
+from cosmodrome.games.encounter.data import ALIENS, CARDS, NEGOTIATE, PLANETS, STATION_CARDS, TECHNOLOGIES, WILD
 from cosmodrome.games.encounter.rules.dealing import Options
 from cosmodrome.games.encounter.rules.deals.terms import Terms
 from cosmodrome.games.encounter.rules.moves import (
@@ -37,6 +37,7 @@ from cosmodrome.games.encounter.rules.moves import (
     STATION,
     TAKE,
     TAKES,
+    TECH,
     TRADE,
     USE,
     YES,
@@ -50,6 +51,7 @@ MOVES: tuple[Move, ...] = (
     PASS, DONE, REDRAW, YES, NO, PROPOSE, ACCEPT, REFUSE, *TAKE, *PUT, *AIM, *NAME, *JOIN, *PICK, *CALL, *ALIEN,
     *RELEASE, *FREE, *(move for row in TABLES for move in row), *TRADE, *(move for row in STATION for move in row),
     *(move for kind in OUT for row in kind for move in row), *(move for row in (*TAKES, *PUTS) for move in row),
+    *(move for row in TECH for move in row),
 )  # fmt: skip
 
 
@@ -66,6 +68,7 @@ SCALARS = (
     *(("hand", 16), ("hoard", 16), ("grudge", 1)),
 )
 """Single numbers of a seat, and what they are divided by."""
+TECHS = len(TECHNOLOGIES)
 MARKS = len(SCALARS) + 3 + len(ROLES)
 SHOWN = NEGOTIATE + 3
 """Encounter cards as they lie on the table: by number, and last one that is face down."""
@@ -78,6 +81,10 @@ BEGUN, BOTTOM, CITADELS = 32, 16, 12
 def _sorted_seats(seats: list[dict[str, list[int]]]) -> list[dict[str, list[int]]]:
     lists = ("captured", "known", "hoarded", "swallowed", "sheet")
     return [{**seat, **{name: sorted(seat[name]) for name in lists}} for seat in seats]
+
+
+def _sorted_technology(found: list[dict[str, int]]) -> list[dict[str, int]]:
+    return sorted(found, key=lambda one: (one["seat"], one["tech"], one["ships"]))
 
 
 class EncounterSpace(ListSpace):
@@ -97,6 +104,9 @@ class EncounterSpace(ListSpace):
         "stash": Omitted("The order of cards set aside means nothing.", sorted),
         "drawn": Omitted("The order of cards to pick from means nothing.", sorted),
         "dealt": Omitted("The order of the two aliens to choose from means nothing.", sorted),
+        "technology": Omitted("The order of technologies means nothing.", _sorted_technology),
+        "tech_pile": Omitted("The order of discarded technologies means nothing.", sorted),
+        "drafted": Omitted("The order of technologies to choose from means nothing.", sorted),
         "citadels": Omitted("The order of citadels means nothing.", sorted),
     }
 
@@ -152,6 +162,22 @@ class EncounterSpace(ListSpace):
             self._stations = layout.add("stations", (self.stations, n + 4), what)
             self._outpost = layout.add("outpost", aliens, "the second alien, by the Alien Outpost")
 
+        self.technology = options.technology != "none"
+        if self.technology:
+            what = (
+                "by seat from me on and technology: there, finished, ships / 8; first those I do not know: how many / 4"
+            )
+            self._benches = layout.add("technology", (n, 1 + TECHS, 3), what)
+            what = "each technology: discarded, mine to choose from, announced and answerable"
+            self._techs = layout.add("technologies", (3, TECHS), what)
+            what = (
+                "technologies in the deck / 20, whether the defense may invite nobody; where the Lunar Cannon stands "
+            )
+            what += (
+                "and destroyed planets, my home system first; whose Quark Battery is charged, with a card I know / 64"
+            )
+            self._lab = layout.add("laboratory", 3 + 2 * planets + n, what)
+
     def write(self, row: Row, view: View) -> None:
         me, n = view.seat or 0, self.seats
         for i in range(n):
@@ -164,6 +190,8 @@ class EncounterSpace(ListSpace):
                 self._write_terms(row, self._terms + i * self._terms_size, terms, me)
         if self.stations:
             self._write_stations(row, view, me)
+        if self.technology:
+            self._write_technology(row, view, me)
 
     def _write_seat(self, row: Row, i: int, seat: SeatView, me: int) -> None:
         n, planets, home = self.seats, self.planets, me * PLANETS
@@ -330,6 +358,27 @@ class EncounterSpace(ListSpace):
             row[at + n + 3] = found.active
             if found.alien:
                 row[self._outpost + _ALIEN[found.alien]] = 1.0
+
+    def _write_technology(self, row: Row, view: View, me: int) -> None:
+        n, planets, home = self.seats, self.planets, me * PLANETS
+        for one in view.technology:
+            at = self._benches + ((one.seat - me) % n * (1 + TECHS) + 1 + one.tech) * 3
+            row[at] += 0.25 if one.tech < 0 else 1.0
+            row[at + 1] += one.finished
+            row[at + 2] += one.ships / 8
+        for i, techs in enumerate((view.tech_pile, view.drafted, [view.scrambling] * (view.scrambling >= 0))):
+            for tech in techs:
+                row[self._techs + i * TECHS + tech] = 1.0
+        at = self._lab
+        row[at] = view.tech_deck / 20
+        row[at + 1] = view.cloaked
+        if view.cannon >= 0:
+            row[at + 3 + (view.cannon - home) % planets] = 1.0
+        for planet in view.destroyed:
+            row[at + 3 + planets + (planet - home) % planets] = 1.0
+        if view.battery:
+            row[at + 3 + 2 * planets + (view.battery[0] - me) % n] = 1.0
+            row[at + 2] = (view.battery[1] + 3) / 64
 
 
 _STEP = {step: i for i, step in enumerate(STEPS)}

@@ -8,6 +8,7 @@ from cosmodrome.games.encounter.rules.encounter_events import sum_text, terms_te
 from cosmodrome.games.encounter.rules.events import count
 from cosmodrome.games.encounter.rules.timing.windows import PHASES, REVEAL
 from cosmodrome.games.encounter.text_stations import station_lines, station_sign
+from cosmodrome.games.encounter.text_technology import technology_lines
 from cosmodrome.games.encounter.view import SeatView, View
 
 SIDES = ("offense", "defense")
@@ -21,6 +22,8 @@ def text(view: View, box: Box) -> Text:
     lines += [("",), *(_seat(view, box, seat) for seat in view.seats), ("",), *_hand(view, box), *_piles(view, box)]
     if view.stations:
         lines += [("",), *station_lines(view, box)]
+    if view.technology or view.drafted:
+        lines += [("",), *technology_lines(view, box)]
     return tuple(lines)
 
 
@@ -52,7 +55,7 @@ def _encounter(view: View, box: Box) -> list[Line]:
         lines.append((f"Turns go round from {', '.join(f'{{{seat}}}' for seat in view.ring)} back to the first.",))
     if view.answering:
         seat, alien, card = view.answering
-        what = f"the power of the {ALIENS[alien]}" if alien >= 0 else box.names[card]
+        what = f"the power of the {ALIENS[alien]}" if alien >= 0 else box.names[card] if card >= 0 else "a technology"
         lines.append((f"{{{seat}}} has announced {what}; it can still be stopped.",))
     if view.offered:
         giver, to, card = view.offered
@@ -78,6 +81,8 @@ def _sum(view: View, side: int) -> str:
 def _system(view: View, box: Box, home: int) -> Line:
     spans: list[Span | str] = [f"{box.colour[home].id} system of {{{home}}}, with their ships: "]
     for planet in range(home * PLANETS, home * PLANETS + view.per):
+        if planet in view.destroyed:
+            continue
         here = [(seat.seat, seat.ships[planet]) for seat in view.seats if seat.ships[planet]]
         glyphs = " ".join(f"{box.colour[other].letter}{ships}" for other, ships in here) or "-"
         said = ", ".join(_fleet(ships, other, home) for other, ships in here) or "nobody"

@@ -26,7 +26,8 @@ from cosmodrome.games.encounter.rules.flow.grudges import grudged
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import outpost_alien
 from cosmodrome.games.encounter.rules.stations.places import lit
-from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
+from cosmodrome.games.encounter.rules.technology import bench
+from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse, TechUse
 from cosmodrome.games.encounter.rules.timing.asking import MayAct
 from cosmodrome.games.encounter.rules.timing.chains import Response
 from cosmodrome.games.encounter.rules.timing.windows import NAMES, PHASES, PLANNING, RESOLUTION, RINGS, RULES
@@ -95,6 +96,16 @@ class StationView(msgspec.Struct, kw_only=True):
     """Whether that alien's power is neither zapped nor dark."""
 
 
+class TechView(msgspec.Struct, kw_only=True):
+    """A technology before its player."""
+
+    seat: int
+    tech: int
+    """-1 for one that lies face down and is not the looker's."""
+    ships: int
+    finished: bool
+
+
 class View(game.View, kw_only=True):
     """The table as a seat sees it. It says which window is open, never who is asked in it."""
 
@@ -159,6 +170,22 @@ class View(game.View, kw_only=True):
     foretold: int = -1
     """The destiny card that everybody knows to be on top of its deck."""
     stations: list[StationView] = msgspec.field(default_factory=list)
+    technology: list[TechView] = msgspec.field(default_factory=list)
+    tech_pile: list[int] = msgspec.field(default_factory=list)
+    """Discarded technologies; the last one is on top."""
+    tech_deck: int = 0
+    drafted: list[int] = msgspec.field(default_factory=list)
+    """Technologies of which the looker keeps one."""
+    scrambling: int = -1
+    """The technology that was announced and can be answered now."""
+    destroyed: list[int] = msgspec.field(default_factory=list)
+    """Planets that are no more."""
+    cannon: int = -1
+    """The first of the two planets between which the Lunar Cannon stands."""
+    battery: list[int] = msgspec.field(default_factory=list)
+    """Whose Quark Battery holds a card, and which: -2 for one the looker does not know; else nothing."""
+    cloaked: bool = False
+    """Whether the defense may invite nobody."""
     loan: list[int] = msgspec.field(default_factory=list)
     """Who has lent an alien sheet for the encounter, and to whom; else nothing."""
     citadels: list[int] = msgspec.field(default_factory=list)
@@ -218,6 +245,17 @@ def view(s: State, seat: int | None) -> View:
         seats=[_seat(s, other, seat) for other in range(s.n)],
         foretold=s.foretold,
         stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
+        technology=[_technology(bench, seat) for bench in s.powers.lab.benches],
+        tech_pile=list(s.powers.lab.pile),
+        tech_deck=len(s.powers.lab.deck),
+        drafted=[entry & 255 for entry in s.powers.lab.drafting if entry >> 8 & 15 == seat],
+        scrambling=_scrambling(s),
+        destroyed=[planet for planet in range(s.n * PLANETS) if s.powers.lab.gone >> planet & 1]
+        if s.powers.lab.gone
+        else [],
+        cannon=s.powers.lab.cannon,
+        battery=[number for entry in s.powers.lab.battery for number in _charged(entry, seat)],
+        cloaked=s.powers.lab.cloaked,
         loan=[s.powers.philanthropist.loan >> 3 & 7, s.powers.philanthropist.loan & 7]
         if s.powers.philanthropist.loan >= 0
         else [],
@@ -310,8 +348,30 @@ def _answering(s: State) -> list[int]:
     target = s.agenda[-2]
     if isinstance(target, PowerUse):
         return [target.seat, target.alien, -1]
+    if isinstance(target, TechUse):
+        return [target.seat, -1, -1]
     assert isinstance(target, CardPlay)
     return [target.seat, -1, target.card]
+
+
+def _scrambling(s: State) -> int:
+    target = s.agenda[-2] if len(s.agenda) > 1 and isinstance(s.agenda[-1], Response) else None
+    return target.tech if isinstance(target, TechUse) else -1
+
+
+def _technology(one: int, seat: int | None) -> TechView:
+    """One that lies face down is known to its owner alone."""
+    open_to = bench.finished(one) or one >> 16 == seat
+    return TechView(
+        seat=one >> 16,
+        tech=bench.tech_of(one) if open_to else -1,
+        ships=bench.ships_on(one),
+        finished=bench.finished(one),
+    )
+
+
+def _charged(entry: int, seat: int | None) -> tuple[int, int]:
+    return entry >> 8, entry & 255 if entry >> 8 == seat else -2
 
 
 def _seat(s: State, other: int, seat: int | None) -> SeatView:

@@ -17,6 +17,7 @@ from cosmodrome.games.encounter.board.panels import on_sheet, panels
 from cosmodrome.games.encounter.board.piles import piles
 from cosmodrome.games.encounter.board.sheets import draw_brood, draw_citadels, draw_sheet, draw_token
 from cosmodrome.games.encounter.board.stations import draw_stations
+from cosmodrome.games.encounter.board.technology import draw_technology
 from cosmodrome.games.encounter.board.worlds import TONES, beam, defs, planet, space, stack, whirl
 from cosmodrome.games.encounter.data import BESIDE, GATE, PLANETS, WARP, Box
 from cosmodrome.games.encounter.view import SeatView, View
@@ -32,6 +33,8 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     for number, ships in enumerate(zip(*[seat.ships for seat in view.seats], strict=True)):
         if any(ships):
             pieces.update(_settled(box, key, number, ships))
+    for planet_gone in view.destroyed:
+        del pieces[f"planet:{planet_gone}"]
     at = plan(key)
     for seat in view.seats:
         _draw_seat(pieces, view, seat, box, key, at)
@@ -147,6 +150,8 @@ def _draw_seat(pieces: dict[str, str], view: View, seat: SeatView, box: Box, key
         spot = plate_face(board_at)
         pieces[f"face:{me}"] = face(f"face:{me}", seat.alien, seat.active, *spot, TONES[me][0])
     draw_sheet(pieces, view, seat, box, board_at, words)
+    if view.technology:
+        draw_technology(pieces, view, box, me, board_at[0] + board_at[2] / 2 - 20, board_at[1] - 13, words)
     for number, extra in enumerate(seat.brood):
         if extra and seat.ships[number]:  # while ships are picked up, the count of extra ones is not brought up to date
             x, y, scale = _spots(key, number, tuple(other.ships[number] for other in view.seats))[me]

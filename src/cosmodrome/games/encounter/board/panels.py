@@ -9,6 +9,7 @@ from cosmodrome.core.choices import Choices
 from cosmodrome.games.encounter.board.deals import deal_panel
 from cosmodrome.games.encounter.board.portraits import portrait
 from cosmodrome.games.encounter.board.stations import station_panel
+from cosmodrome.games.encounter.board.technology import technology_panel
 from cosmodrome.games.encounter.data import ALIENS, Box
 from cosmodrome.games.encounter.rules.events import SIDES, count
 from cosmodrome.games.encounter.view import SeatView, View
@@ -23,6 +24,8 @@ def panels(view: View, choices: Choices, box: Box) -> dict[str, str]:
         found["totals"] = _totals(view)
     if view.stations:
         found["stations"] = station_panel(view, box)
+    if view.technology or view.drafted:
+        found["technology"] = technology_panel(view, box)
     for seat in view.seats:
         if seat.alien:
             lies = _behind(seat, box) + _cards_on(seat, box)

@@ -25,6 +25,7 @@ from cosmodrome.games.encounter.bot.answers import (
 from cosmodrome.games.encounter.bot.deals import talk
 from cosmodrome.games.encounter.bot.estimate import guess, lead, lowest_wanted, powers, worth_of
 from cosmodrome.games.encounter.bot.stations import attach, how_many
+from cosmodrome.games.encounter.bot.technology import TECH_RULES
 from cosmodrome.games.encounter.bot.windows import act, respond
 from cosmodrome.games.encounter.data import GATE, NEGOTIATE, PLANETS, WARP
 from cosmodrome.games.encounter.rules.moves import DONE, JOIN, NO, REDRAW, YES, Aim, Meet, Pick, Put, Take
@@ -166,5 +167,6 @@ RULES: dict[str, Answer] = {
     "AimPower": settle_at, "InPower": last,
 }  # fmt: skip
 """By the name of the step: how it is answered. What only one alien asks is in its own file."""
+RULES.update(TECH_RULES)
 for _advice in ADVICE.values():
     RULES.update(_advice.answers)

@@ -12,6 +12,7 @@ from cosmodrome.games.encounter.bot.aliens import ADVICE
 from cosmodrome.games.encounter.bot.estimate import behind
 from cosmodrome.games.encounter.bot.stations import station_score
 from cosmodrome.games.encounter.bot.stops import helps
+from cosmodrome.games.encounter.bot.technology import tech_score
 from cosmodrome.games.encounter.data import (
     ALIENS,
     ATTACK,
@@ -24,7 +25,7 @@ from cosmodrome.games.encounter.data import (
     QUASH,
     REINFORCEMENTS,
 )
-from cosmodrome.games.encounter.rules.moves import USE, Play, Station, Use
+from cosmodrome.games.encounter.rules.moves import USE, Play, Station, Tech, Use
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import SECOND
 from cosmodrome.games.encounter.rules.timing.announced import PowerUse
@@ -41,6 +42,8 @@ def act(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
             continue
         if isinstance(move, Station):
             points = station_score(s, seat, move, behind(s, seat))
+        elif isinstance(move, Tech):
+            points = tech_score(s, seat, move, behind(s, seat))
         elif isinstance(move, Use):
             points = either_score(s, seat, move, dice)
         else:

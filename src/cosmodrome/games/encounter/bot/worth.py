@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.games.encounter.bot.aliens import ADVICE
 from cosmodrome.games.encounter.bot.stations import station_standing
+from cosmodrome.games.encounter.bot.technology import worth_of_technology
 from cosmodrome.games.encounter.bot.values import hand_value
 from cosmodrome.games.encounter.data import ALIENS
 from cosmodrome.games.encounter.rules.state import State
@@ -26,6 +27,8 @@ def standing(s: State, seat: int) -> float:
     score += 0.12 * min(home_colonies(s, seat), 4) + 0.6 * (not s.lost >> seat & 1)
     score += 0.15 * glowing
     score -= 0.06 * s.warp[seat] + 0.08 * s.removed[seat]
+    if s.powers.lab.benches:
+        score += worth_of_technology(s, seat) * 0.03
     if s.powers.miser.hoard and owner(s) == seat:
         score += hand_value(list(s.powers.miser.hoard)) * 0.012
     return score + hand_value(s.hands[seat]) * 0.012

@@ -21,6 +21,8 @@ from cosmodrome.games.encounter.rules.moves import Alien as PickedAlien
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.moving import DealStations
 from cosmodrome.games.encounter.rules.stations.use import windows_of
+from cosmodrome.games.encounter.rules.technology import bench
+from cosmodrome.games.encounter.rules.technology.research import DealTechnology
 from cosmodrome.games.encounter.rules.timing.asking import PLAYABLE
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, REINCARNATOR
 from cosmodrome.games.encounter.rules.timing.windows import RETRIEVE, WINDOWS
@@ -66,6 +68,14 @@ class Options(game.Options, frozen=True, kw_only=True):
             },
         ),
     ] = "none"
+    technology: Annotated[
+        Literal["none", "research"],
+        option(
+            "Technology",
+            "Cards that take ships and time to research, and then change the game.",
+            words={"none": "None", "research": "One each to research, more to be drawn"},
+        ),
+    ] = "none"
     storm: Annotated[
         bool, option("Cosmic Storm", "The aliens of Cosmic Storm are dealt too; with space stations they always are.")
     ] = False
@@ -91,7 +101,7 @@ class Options(game.Options, frozen=True, kw_only=True):
     max_turns: Annotated[
         int, option("Longest game, in turns", "After so many turns nobody wins.", more=True, ge=1, le=5000)
     ] = 500
-    since: ClassVar[Mapping[str, int]] = {"sheets": 4}
+    since: ClassVar[Mapping[str, int]] = {"sheets": 4, "technology": 4}
 
 
 class PickAlien(Question, frozen=True):
@@ -132,6 +142,7 @@ class Deal(Task, frozen=True):
 
     stations: int = 0
     """How many stations each seat gets after that."""
+    technology: bool = False
 
     def run(self, s: State) -> None:
         s.alien = s.picked[:]
@@ -156,6 +167,8 @@ class Deal(Task, frozen=True):
         s.watch = watched(s)
         s.held = settlements(s)
         s.agenda.append(Turn(self.first(s)))
+        if self.technology:
+            s.agenda.append(DealTechnology())
         if self.stations:
             s.agenda.append(DealStations(self.stations))
         for seat in reversed(range(s.n)):
@@ -197,6 +210,8 @@ def watched(s: State) -> int:
     A redealt State asks this again, so it is put together from bits that are found once.
     """
     mask = windows_of(s.concern) | _always()
+    if s.powers.lab.number:
+        mask |= bench.windows()
     for alien in s.alien:
         mask |= _acts_in(alien)
     for alien in s.flares:

@@ -28,11 +28,13 @@ def series(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
-POWER, STATION = 256, 512
+POWER, STATION, TECHNOLOGY = 256, 512, 1024
 
 
-def cause_of(seat: int, card: int = -1, alien: int = -1, station: int = -1) -> int:
-    """A seat's card, power or station as what makes something happen."""
+def cause_of(seat: int, card: int = -1, alien: int = -1, station: int = -1, tech: int = -1) -> int:
+    """A seat's card, power, station or technology as what makes something happen."""
+    if tech >= 0:
+        return seat << 12 | TECHNOLOGY + tech
     return seat << 12 | (card if card >= 0 else POWER + alien if alien >= 0 else STATION + station)
 
 
@@ -54,6 +56,8 @@ class Happening(Event, frozen=True, kw_only=True):
         if self.cause < 0:
             return ""
         what = self.cause & 0xFFF
+        if what >= TECHNOLOGY:
+            return f" (by the {data.technology[what - TECHNOLOGY].id})"
         if what >= STATION:
             return f" (by the {data.station[what - STATION].id})"
         if what >= POWER:
@@ -62,7 +66,9 @@ class Happening(Event, frozen=True, kw_only=True):
 
 
 def card_rule(what: int) -> str:
-    """The section about a kind of card, about powers, or about stations."""
+    """The section about a kind of card, about powers, stations or technology."""
+    if what >= TECHNOLOGY:
+        return "tech-use"
     if what >= STATION:
         return "station-use"
     if what >= POWER:

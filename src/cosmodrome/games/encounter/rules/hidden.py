@@ -18,6 +18,7 @@ from cosmodrome.games.encounter.rules.flow.alliance import Invite
 from cosmodrome.games.encounter.rules.flow.planning import bound
 from cosmodrome.games.encounter.rules.moves import EXACT, TYPED
 from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.technology.hidden import redeal_technology
 from cosmodrome.games.encounter.rules.timing.artifacts import PickAllies
 from cosmodrome.games.encounter.rules.timing.asking import MayAct
 from cosmodrome.games.encounter.rules.zones.hands import source
@@ -40,6 +41,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     order before it is dealt.
     """
     _redeal_steps(s, seat)
+    redeal_technology(s, seat, dice)
     if s.dealt:
         _redeal_aliens(s, seat, dice)
         redeal_destiny(s, seat, dice)
@@ -60,6 +62,7 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
         sizes[holder] = len(cards)
         pool += _minus(cards, held[holder])
     pool += [entry & 255 for entry in s.powers.mouth.belched if entry >> 8 != seat]
+    pool += [entry & 255 for entry in s.powers.lab.battery if entry >> 8 != seat]
     pool += [entry & 255 for entry in s.picking + s.powers.miser.stash if entry >> 8 != seat]
     pool.sort()
     redeal_flares(s, seat, pool, dice)
@@ -73,6 +76,8 @@ def redeal(s: State, seat: int | None, dice: Dice) -> None:
     if belched := s.powers.mouth.belched:
         belched = tuple(entry if entry >> 8 == seat else _as_belched(entry, pool) for entry in belched)
         s.powers.mouth = s.powers.mouth.but(belched=belched)
+    if battery := s.powers.lab.battery:
+        s.powers.lab = s.powers.lab.but(battery=tuple(e if e >> 8 == seat else _as_belched(e, pool) for e in battery))
     for holder in others:
         held[holder] += [pool.pop() for _ in range(sizes[holder] - len(held[holder]))]
         _lay_out(s, holder, held[holder], dice)

@@ -19,6 +19,7 @@ from cosmodrome.games.encounter.data import (
     PLATFORM,
     REINFORCEMENTS,
     STATION_CARDS,
+    TECHNOLOGIES,
     TYPES,
     WARP,
     Box,
@@ -226,6 +227,38 @@ class Station(Move, frozen=True):
         return (point, f"seat:{self.how - 1}") if self.station == BARRACKS and self.how else (point,)
 
 
+RESEARCH, FINISH, DROP_TECH, KEEP, USE_TECH = range(5)
+"""What is done with a technology; from USE_TECH on, the ways to use it."""
+TECH_WAYS = USE_TECH + 7
+_TECH_USES = {
+    ("Quark Battery", 1): "put a card into the Quark Battery",
+    ("Lunar Cannon", 1): "move the Lunar Cannon",
+    ("Xenon Lasers", 0): "use the Xenon Lasers to add 1",
+    ("Xenon Lasers", 1): "use the Xenon Lasers to take 1 off",
+}
+
+
+class Tech(Move, frozen=True):
+    """Research, finish, give up, keep or use a technology; for the Qax `how` also says on whom."""
+
+    tech: Annotated[int, Meta(ge=0, lt=len(TECHNOLOGIES))]
+    how: Annotated[int, Meta(ge=0, lt=TECH_WAYS)]
+
+    def say(self, data: Box) -> str:
+        name = TECHNOLOGIES[self.tech]
+        the, way = name if name.startswith("The ") else f"the {name}", self.how - USE_TECH
+        the = f"t{the[1:]}"
+        if way < 0:
+            return ("put a ship on {}", "finish {}", "give up {}", "keep {}")[self.how].format(the)
+        if name == "The Qax":
+            return f"use {the} on {{{way - 1}}}"
+        return _TECH_USES.get((name, way), f"use {the}")
+
+    def parts(self) -> tuple[str, ...]:
+        whom = self.how - USE_TECH - 1 if TECHNOLOGIES[self.tech] == "The Qax" else -1
+        return (f"tech:{self.tech}", f"seat:{whom}") if whom >= 0 else (f"tech:{self.tech}",)
+
+
 class Trade(Move, frozen=True):
     """Put a station into the draft of a deal: its controller gives it."""
 
@@ -382,7 +415,7 @@ class Refuse(Move, frozen=True):
 
 AnyMove = (
     Pass | Done | Take | Put | Aim | Name | Meet | Redraw | Destine | Join | Pick | Play | Dig | Use | Call | Say
-    | Alien | Colony | Add | Release | Free | Propose | Accept | Refuse | Station | Trade | Out
+    | Alien | Colony | Add | Release | Free | Propose | Accept | Refuse | Station | Trade | Out | Tech
 )  # fmt: skip
 
 DONE, REDRAW, PROPOSE, ACCEPT, REFUSE = Done(), Redraw(), Propose(), Accept(), Refuse()
@@ -402,6 +435,7 @@ PLAY = tuple(tuple(Play(card, to) for to in (*range(6), -1)) for card in range(C
 DIG = tuple(tuple(Dig(card, to) for to in (*range(6), -1)) for card in range(CARDS))
 USE = tuple(tuple(Use(clause, to) for to in (*range(6), -1)) for clause in range(8))
 STATION = tuple(tuple(Station(station, how) for how in range(7)) for station in range(STATION_CARDS))
+TECH = tuple(tuple(Tech(tech, how) for how in range(TECH_WAYS)) for tech in range(len(TECHNOLOGIES)))
 TRADE = tuple(Trade(station) for station in range(STATION_CARDS))
 CALL = tuple(Call(number) for number in range(41))
 ALIEN = tuple(Alien(alien) for alien in range(len(ALIENS)))

@@ -28,6 +28,7 @@ from cosmodrome.games.encounter.rules.flow import (
 from cosmodrome.games.encounter.rules.stations import moving, outpost, ten
 from cosmodrome.games.encounter.rules.stations.outpost import outpost_alien
 from cosmodrome.games.encounter.rules.stations.places import conquerors
+from cosmodrome.games.encounter.rules.technology import bench, cards, research, use
 from cosmodrome.games.encounter.rules.timing import artifacts, asking, chains
 from cosmodrome.games.encounter.rules.timing.asking import Opening
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, flip
@@ -43,7 +44,7 @@ AnyStep = (
     dealing.AnyStep | ship_steps.AnyStep | refreshing.AnyStep | chains.AnyStep | asking.AnyStep | landing.AnyStep
     | captives.AnyStep | aliens.AnyStep | artifacts.AnyStep | talking.AnyStep | phases.AnyStep | destiny.AnyStep
     | alliance.AnyStep | grudges.AnyStep | planning.AnyStep | ending.AnyStep | resolution.AnyStep
-    | moving.AnyStep | outpost.AnyStep | ten.AnyStep
+    | moving.AnyStep | outpost.AnyStep | ten.AnyStep | use.AnyStep | research.AnyStep | cards.AnyStep
 )  # fmt: skip
 
 
@@ -121,7 +122,7 @@ def begin(options: Options, seed: int, version: int = CURRENT) -> State:
     s.begin()
     each = stations_each(options)
     s.conquest = "conquest" in options.stations
-    s.agenda.append(Deal(each))
+    s.agenda.append(Deal(each, options.technology != "none"))
     if s.mode:
         deal_aliens(s, options)
     return s
@@ -166,6 +167,8 @@ def conserved(s: State) -> Any:
     everything = sorted(s.deck + s.pile + dealt + lying + played + [card for hand in s.hands for card in hand])
     rows = zip(s.ships, s.warp, s.gate, s.beside, s.limbo, s.removed, strict=True)
     caught = [sum(entry & 255 == seat for entry in s.captured) for seat in range(s.n)]
+    for seat in range(s.n):
+        caught[seat] += bench.researching(s, seat)
     if s.powers.roach.brood:
         caught[s.holder(ROACH)] += s.powers.roach.reserve - s.total  # as many ships more than the others have
     return everything, sorted(sum(row) + sum(rest) + more for more, (row, *rest) in zip(caught, rows, strict=True))

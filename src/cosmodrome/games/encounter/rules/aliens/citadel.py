@@ -7,7 +7,7 @@ from typing import Any
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter.data import ATTACK, PLANETS, TYPE, load
+from cosmodrome.games.encounter.data import ATTACK, TYPE, load
 from cosmodrome.games.encounter.rules.encounter_events import Noted
 from cosmodrome.games.encounter.rules.events import cause_of
 from cosmodrome.games.encounter.rules.flow.phases import BOTH_LOST, OFFENSE_WON
@@ -19,6 +19,7 @@ from cosmodrome.games.encounter.rules.timing.hooks import Alien, Moment, Moves
 from cosmodrome.games.encounter.rules.timing.windows import DESTINY_DRAWN, POST_REVEAL, POST_SELECT
 from cosmodrome.games.encounter.rules.totals import PLUS
 from cosmodrome.games.encounter.rules.zones import hands
+from cosmodrome.games.encounter.rules.zones.ships import system
 
 RAISES, ADDS, SUBTRACTS = 0, 1, 2
 HELP = 5
@@ -109,7 +110,7 @@ class Fortify(Question, frozen=True):
         return is_attack(card)
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(AIM[planet] for planet in range(s.n * PLANETS) if planet % PLANETS < s.per)
+        return tuple(AIM[planet] for owner in range(s.n) for planet in system(s, owner))
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         return None if move in self.legal(s, seat) else Refusal("not-there", "Choose a planet of a player.", "choice")

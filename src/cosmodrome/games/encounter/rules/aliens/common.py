@@ -14,6 +14,7 @@ from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.timing.announced import CardPlay
 from cosmodrome.games.encounter.rules.timing.asking import Opening
 from cosmodrome.games.encounter.rules.zones import hands, knowledge
+from cosmodrome.games.encounter.rules.zones.ships import system
 
 
 class Choosing(Question, frozen=True):
@@ -284,8 +285,7 @@ def prevent(s: State, play: CardPlay) -> Any:
 
 def free_planets(s: State, me: int, owner: int) -> tuple[int, ...]:
     """The home planets of a seat on which I could found a colony."""
-    home = range(owner * 5, owner * 5 + s.per)
-    return tuple(planet for planet in home if not s.ships[me][planet])
+    return tuple(planet for planet in system(s, owner) if not s.ships[me][planet])
 
 
 AnyStep = AimPower | Throw | ThrowOne | TakeOne | CallNumber | CallForPower | ChoosePlanet | GiveOne | AllyMay

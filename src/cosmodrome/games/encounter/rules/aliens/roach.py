@@ -21,7 +21,7 @@ from cosmodrome.games.encounter.rules.timing.windows import (
     RESOLUTION,
 )
 from cosmodrome.games.encounter.rules.zones import brood, knowledge
-from cosmodrome.games.encounter.rules.zones.ships import colonies, recount
+from cosmodrome.games.encounter.rules.zones.ships import colonies, recount, system
 
 AT_HOME, ABROAD = 0, 1
 LITTER = 4
@@ -42,7 +42,7 @@ class Roach(Alien):
     def nests(self, s: State, me: int, clause: int) -> tuple[int, ...]:
         """Where ships may be bred: home planets, also empty ones, or foreign colonies."""
         if clause == AT_HOME:
-            return tuple(range(me * PLANETS, me * PLANETS + s.per))
+            return tuple(system(s, me))
         return tuple(planet for planet in colonies(s, me) if planet // PLANETS != me)
 
     def offers(self, s: State, me: int, w: Moment) -> Moves:

@@ -49,23 +49,10 @@ class Scavenger(Alien):
         return (PLAY[self.flare][-1],) if w.who == me else ()
 
     def wild(self, s: State, play: CardPlay) -> None:
-        """Three cards that only this player sees; a quake drops the draw (8.3)."""
-        drawn: list[int] = []
-        for _ in range(3):
-            card = hands.next_card(s)
-            if card < 0:
-                for kept in drawn:
-                    insort(s.hands[play.seat], kept)
-                s.picking = ()
-                return
-            drawn.append(card)
-            s.picking = tuple(play.seat << 8 | card for card in drawn)
-        seeing = play.seat, *watchers(s, play.seat)
-        s.events.append(Drew(play.seat, 3, tuple(drawn), to=seeing, cause=s.cause))
-        s.events.append(Drew(play.seat, 3, but=seeing, cause=s.cause))
-        s.agenda.append(Sift(play.seat))
-        if s.version > 3:
-            s.open(DRAWN, play.seat, len(drawn))
+        if draw_aside(s, play.seat, 3):
+            s.agenda.append(Sift(play.seat))
+            if s.version > 3:
+                s.open(DRAWN, play.seat, 3)
 
     def super_offers(self, s: State, me: int, w: Moment) -> Moves:
         if w.who != me or not s.powers.scavenger.salvaged >> w.number & 1:
@@ -74,6 +61,24 @@ class Scavenger(Alien):
 
     def super(self, s: State, play: CardPlay) -> None:
         look_and_take(s, play.seat, play.to)
+
+
+def draw_aside(s: State, seat: int, number: int) -> bool:
+    """Cards that only this player sees, to choose from; a quake drops the draw (8.3)."""
+    drawn: list[int] = []
+    for _ in range(number):
+        card = hands.next_card(s)
+        if card < 0:
+            for kept in drawn:
+                insort(s.hands[seat], kept)
+            s.picking = ()
+            return False
+        drawn.append(card)
+        s.picking = tuple(seat << 8 | card for card in drawn)
+    seeing = seat, *watchers(s, seat)
+    s.events.append(Drew(seat, number, tuple(drawn), to=seeing, cause=s.cause))
+    s.events.append(Drew(seat, number, but=seeing, cause=s.cause))
+    return True
 
 
 def watchers(s: State, seat: int) -> tuple[int, ...]:

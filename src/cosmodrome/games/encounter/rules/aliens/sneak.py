@@ -18,12 +18,12 @@ from cosmodrome.games.encounter.rules.timing.asking import Opening
 from cosmodrome.games.encounter.rules.timing.chains import RETURNS, fate
 from cosmodrome.games.encounter.rules.timing.hooks import Alien, Moment, Moves
 from cosmodrome.games.encounter.rules.timing.windows import COMPENSATION, OUTCOME, REWARDS
-from cosmodrome.games.encounter.rules.zones.ships import recount, total_ships
+from cosmodrome.games.encounter.rules.zones.ships import recount, system, total_ships
 
 
 def homes(s: State, owner: int) -> tuple[int, ...]:
     """The planets of a home system."""
-    return tuple(range(owner * PLANETS, owner * PLANETS + s.per))
+    return tuple(system(s, owner))
 
 
 class Sneak(Alien):

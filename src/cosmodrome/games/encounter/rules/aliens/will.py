@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from cosmodrome.core.agenda import Question
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
-from cosmodrome.games.encounter.data import PLANETS, WILD, load
+from cosmodrome.games.encounter.data import WILD, load
 from cosmodrome.games.encounter.rules.aliens.common import ChoosePlanet
 from cosmodrome.games.encounter.rules.flow.destiny import designated
 from cosmodrome.games.encounter.rules.flow.phases import meet
@@ -18,7 +18,7 @@ from cosmodrome.games.encounter.rules.timing.asking import Opening
 from cosmodrome.games.encounter.rules.timing.hooks import Alien, Moment, Moves
 from cosmodrome.games.encounter.rules.timing.windows import DESTINY_DRAWN, DESTINY_READ
 from cosmodrome.games.encounter.rules.zones import knowledge
-from cosmodrome.games.encounter.rules.zones.ships import colonies
+from cosmodrome.games.encounter.rules.zones.ships import colonies, system
 
 
 class Will(Alien):
@@ -78,7 +78,7 @@ def drawn(s: State) -> int:
 
 def targets(s: State, defense: int) -> tuple[int, ...]:
     """The home planets of a player, and its colonies elsewhere."""
-    home = range(defense * PLANETS, defense * PLANETS + s.per)
+    home = system(s, defense)
     return (*home, *(planet for planet in colonies(s, defense) if planet not in home))
 
 

@@ -18,14 +18,14 @@ from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
 from cosmodrome.games.encounter.rules.timing.hooks import Alien, Moment, Moves
 from cosmodrome.games.encounter.rules.timing.windows import POST_REVEAL, TURN_START
 from cosmodrome.games.encounter.rules.zones import knowledge
-from cosmodrome.games.encounter.rules.zones.ships import colonies, recount
+from cosmodrome.games.encounter.rules.zones.ships import colonies, recount, system
 
 WHERE = "To which planet does the encounter move?"
 
 
 def reachable(s: State) -> tuple[int, ...]:
     """Colonies and home planets of the defense, but for the target and where the offense lives (17.22)."""
-    home = range(s.defense * PLANETS, s.defense * PLANETS + s.per)
+    home = system(s, s.defense)
     found = sorted({*home, *colonies(s, s.defense)} - {s.target})
     return tuple(planet for planet in found if not s.ships[s.offense][planet])
 

@@ -28,6 +28,7 @@ from cosmodrome.games.encounter.rules.timing.windows import (
     PLANNING,
     PRE_INVITE,
 )
+from cosmodrome.games.encounter.rules.zones.ships import system
 
 
 def launch(s: State) -> None:
@@ -52,6 +53,8 @@ class AimGate(Question, frozen=True):
         return f"Aim the gate at one of {{{self.defense}}}'s planets."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
+        if s.powers.lab.gone:
+            return tuple(AIM[planet] for planet in system(s, s.defense))
         return AIM[s.defense * PLANETS : s.defense * PLANETS + s.per]
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
@@ -67,7 +70,9 @@ def alliance(s: State) -> None:
     """Both main players invite, the others answer (4.5)."""
     others = s.order()[2:]  # after both main players
     s.push(Phase(PLANNING), PhaseEnd(), ALLIANCES_FORMED, Answers(others))
-    s.push(Invite(s.defense, 0), Invite(s.offense, 0), PRE_INVITE)
+    if not s.powers.lab.cloaked:
+        s.agenda.append(Invite(s.defense, 0))
+    s.push(Invite(s.offense, 0), PRE_INVITE)
 
 
 @cache
@@ -117,6 +122,8 @@ class Answers(Task, frozen=True):
             return
         seat = self.waiting[0]
         s.agenda.append(Answers(self.waiting[1:]))
+        if s.powers.lab.pressed >> seat & 1:
+            return
         mine = power(s, seat)
         welcome = (s.invited[0] | s.invited[1]) >> seat & 1
         able = any(s.ships[seat]) if mine is None else mine.usable(s, seat)

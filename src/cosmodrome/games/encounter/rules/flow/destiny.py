@@ -8,13 +8,14 @@ from cosmodrome.core.agenda import Question, Task
 from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import ALIENS as NAMES
-from cosmodrome.games.encounter.data import FEWEST_LOST, MOST_CARDS, MOST_COLONIES, PLANETS, WILD, Box
+from cosmodrome.games.encounter.data import FEWEST_LOST, MOST_CARDS, MOST_COLONIES, WILD, Box
 from cosmodrome.games.encounter.rules.encounter_events import Destined, Ended, Reclaimed
 from cosmodrome.games.encounter.rules.events import Began
 from cosmodrome.games.encounter.rules.flow.landing import Establish, origins
 from cosmodrome.games.encounter.rules.flow.phases import BEGIN, ENDING, SUCCESS, GoHome, Phase, PhaseEnd, jump, meet
 from cosmodrome.games.encounter.rules.moves import AIM, MEET, NAME, REDRAW, Aim, Meet, Name
 from cosmodrome.games.encounter.rules.state import State
+from cosmodrome.games.encounter.rules.technology.research import Research
 from cosmodrome.games.encounter.rules.timing.windows import (
     DEFENSE_DETERMINED,
     DESTINY,
@@ -32,7 +33,7 @@ from cosmodrome.games.encounter.rules.timing.windows import (
 )
 from cosmodrome.games.encounter.rules.zones import refreshing
 from cosmodrome.games.encounter.rules.zones.ship_steps import Retrieval, retrieve
-from cosmodrome.games.encounter.rules.zones.ships import foreign_colonies
+from cosmodrome.games.encounter.rules.zones.ships import foreign_colonies, system
 
 SHADOW = NAMES.index("Shadow")
 
@@ -59,6 +60,8 @@ class Turn(Task, frozen=True):
 def regroup(s: State) -> None:
     """One ship comes back from the warp (4.2)."""
     s.push(Phase(DESTINY), PhaseEnd(), Retrieve(), REGROUP_RETRIEVE, REGROUP_START)
+    if s.powers.lab.benches:
+        s.agenda.append(Research(s.order()))
 
 
 class Retrieve(Task, frozen=True):
@@ -79,7 +82,7 @@ class Retrieve(Task, frozen=True):
 def destiny(s: State) -> None:
     """A card decides whom the offense meets (4.3)."""
     s.push(Phase(LAUNCH), PhaseEnd(), DEFENSE_DETERMINED)
-    if s.is_extra:
+    if s.is_extra and s.extra_defense >= 0:  # by the Infinity Drive it is drawn like any other
         meet(s, s.extra_defense)
     else:
         s.push(DrawDestiny(), PRE_DESTINY)
@@ -183,7 +186,7 @@ class OwnColour(Question, frozen=True):
         return f"take back {data.planet(move.planet)}" if isinstance(move, Aim) else move.say(data)
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        home = range(seat * PLANETS, seat * PLANETS + s.per)
+        home = system(s, seat)
         moves: list[Move] = [REDRAW]
         for planet in home:
             guests = [other for other in range(s.n) if s.ships[other][planet]]

@@ -11,6 +11,7 @@ from cosmodrome.games.encounter.rules.flow.phases import BEGIN, DEAL, ENDING, OF
 from cosmodrome.games.encounter.rules.moves import NO, YES, Say
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.moving import Conquer, KeepDestiny, may_keep_destiny
+from cosmodrome.games.encounter.rules.technology.research import DrawTech
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, PHILANTHROPIST, REINCARNATOR, behind, flip
 from cosmodrome.games.encounter.rules.timing.windows import ENCOUNTER_END, NEXT_ENCOUNTER, ORDERS, REGROUP
 from cosmodrome.games.encounter.rules.zones import hands, refreshing
@@ -50,7 +51,7 @@ class Tally(Task, frozen=True):
 
 
 class Extra(Task, frozen=True):
-    """A wild Warrior's encounter comes between the running one and the question whether the turn goes on."""
+    """An encounter by a wild Warrior or the Infinity Drive comes before the question whether the turn goes on."""
 
     def run(self, s: State) -> None:
         if s.extra < 0:
@@ -59,7 +60,7 @@ class Extra(Task, frozen=True):
             s.agenda.append(self)
             ALIENS[PHILANTHROPIST].encounter_over(s)
             return
-        seat, other = s.extra, s.offense
+        seat, other = s.extra, -1 if s.powers.lab.driven else s.offense
         kept = Resume(
             s.offense,
             s.defense,
@@ -177,6 +178,9 @@ class Again(Question, frozen=True):
     def ask(self) -> str:
         return "Do you want a second encounter?"
 
+    def prompt(self, s: State) -> str:
+        return f"{self.ask()}{' If not, you draw technologies.' if s.powers.lab.number else ''}"
+
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         return (YES, NO)
 
@@ -191,6 +195,8 @@ class Again(Question, frozen=True):
             go_on(s)
         else:
             pass_turn(s)
+            if s.powers.lab.number:
+                s.agenda.append(DrawTech(seat))
 
 
 BEGIN[ENDING] = ending

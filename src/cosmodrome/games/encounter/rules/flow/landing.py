@@ -14,12 +14,13 @@ from cosmodrome.games.encounter.rules.events import Moved
 from cosmodrome.games.encounter.rules.moves import DONE, TAKE, TAKES, Done, Take
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import second_limit
+from cosmodrome.games.encounter.rules.technology import bench
 from cosmodrome.games.encounter.rules.timing.hooks import power
 from cosmodrome.games.encounter.rules.timing.windows import RESOLUTION
 from cosmodrome.games.encounter.rules.zones.ship_steps import here
 from cosmodrome.games.encounter.rules.zones.ships import colonies, lift, recount
 
-BESIDES = 31
+BESIDES, THRUSTERS = 31, bench.number("Plasma Thrusters")
 
 
 class Commit(Task, frozen=True):
@@ -46,6 +47,13 @@ class Commit(Task, frozen=True):
 
 def limit_of(s: State, seat: int) -> int:
     """How many ships the seat may send."""
+    if s.powers.lab.benches and bench.has_ready(s, seat, THRUSTERS):
+        return limit_by_power(s, seat) + 1
+    return limit_by_power(s, seat)
+
+
+def limit_by_power(s: State, seat: int) -> int:
+    """How many of these its powers let it send."""
     mine = power(s, seat)
     limit = 99 if s.unlimited >> seat & 1 else 4 if mine is None else mine.max_ships(s, seat)
     return second_limit(s, seat, limit) if s.outpost else limit

@@ -1,4 +1,4 @@
-"""The memories of all aliens, by the name of the alien."""
+"""The memories of all aliens, by the name of the alien, and that of technology."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cosmodrome.games.encounter.rules.memories.dervish import Dervish
 from cosmodrome.games.encounter.rules.memories.gambler import Gambler
 from cosmodrome.games.encounter.rules.memories.grumpus import Grumpus
 from cosmodrome.games.encounter.rules.memories.hate import Hate
+from cosmodrome.games.encounter.rules.memories.lab import Lab
 from cosmodrome.games.encounter.rules.memories.memory import Exchange, Memory, empty
 from cosmodrome.games.encounter.rules.memories.miser import Miser
 from cosmodrome.games.encounter.rules.memories.mouth import Mouth
@@ -32,6 +33,7 @@ class Powers(msgspec.Struct, omit_defaults=True, gc=False):
     gambler: Gambler = empty(Gambler)
     grumpus: Grumpus = empty(Grumpus)
     hate: Hate = empty(Hate)
+    lab: Lab = empty(Lab)
     miser: Miser = empty(Miser)
     mouth: Mouth = empty(Mouth)
     patriot: Patriot = empty(Patriot)

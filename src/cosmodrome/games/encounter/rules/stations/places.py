@@ -68,7 +68,11 @@ def station_at(s: State, planet: int) -> int:
 
 def free_places(s: State, seat: int) -> list[int]:
     """The home planets of a seat that have no station, with or without ships."""
-    return [planet for planet in range(seat * PLANETS, seat * PLANETS + s.per) if planet not in s.stations]
+    return [
+        planet
+        for planet in range(seat * PLANETS, seat * PLANETS + s.per)
+        if planet not in s.stations and not s.powers.lab.gone >> planet & 1
+    ]
 
 
 def generator(s: State) -> int:

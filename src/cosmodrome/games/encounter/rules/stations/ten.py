@@ -49,6 +49,7 @@ from cosmodrome.games.encounter.rules.zones.ships import (
     in_encounter,
     lift,
     recount,
+    system,
 )
 
 MOST = 4
@@ -130,7 +131,7 @@ class CloakingDome(Station):
     number, may = DOME, (GATE_AIMED,)
 
     def offers(self, s: State, me: int, w: Any) -> Moves:
-        return (STATION[DOME][0],) if me == s.defense and s.target // PLANETS == me else ()
+        return (STATION[DOME][0],) if me == s.defense and s.target // PLANETS == me and len(system(s, me)) > 1 else ()
 
     def happen(self, s: State, me: int, w: Any, how: int) -> None:
         s.agenda.append(AimElsewhere(s.offense, me, s.target))
@@ -154,7 +155,7 @@ class AimElsewhere(Question, frozen=True):
         return f"The Cloaking Dome hides that planet: aim at another one of {{{self.defense}}}."
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        home = range(self.defense * PLANETS, self.defense * PLANETS + s.per)
+        home = system(s, self.defense)
         return tuple(AIM[planet] for planet in home if planet != self.hidden)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:

@@ -32,6 +32,18 @@ class PowerUse(Announced, frozen=True, kw_only=True):
     """The card of the hoard that is being played."""
 
 
+class TechUse(Announced, frozen=True, kw_only=True):
+    """A use of a technology; cancelled only by the Tech Scrambler."""
+
+    tech: int
+    to: int = -1
+    """The seat or planet it is used on, or which of two ways it is used."""
+    ships: int = 0
+    """How many ships lay on it, for one that is turned up only now."""
+    reply: bool = False
+    """Whether it answers the step beneath it."""
+
+
 class CardPlay(Announced, frozen=True, kw_only=True):
     """An artifact, flare or reinforcement on its way; `slot` is its place in `State.aside`."""
 

@@ -8,10 +8,11 @@ from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import FLARE, OUTPOST, PLANETS, REINFORCEMENTS, Box, load
-from cosmodrome.games.encounter.rules.moves import PLAY, Dig, Play, Station
+from cosmodrome.games.encounter.rules.moves import PLAY, Dig, Play, Station, Tech
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import announce_either, second_offers
 from cosmodrome.games.encounter.rules.stations.use import alert, seen_to, station_offers, use_station
+from cosmodrome.games.encounter.rules.technology import bench
 from cosmodrome.games.encounter.rules.timing.chains import dig, playable
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, ARTIFACTS, REINCARNATOR, is_super, power
 from cosmodrome.games.encounter.rules.timing.saying import moment, said, ways
@@ -77,6 +78,8 @@ class Opening(Task, frozen=True):
         """Mask: the seats that could act here with more than their alien in front and their hand."""
         at = self.at
         seats = alert(s, at) if s.concern and s.concern[at] else 0
+        if s.powers.lab.benches:
+            seats |= bench.alert(s, at)
         if s.outpost and (s.outpost[4] or s.outpost[0] in ACTING[at]):  # turned in the middle of a use, or apt behind
             seats |= 1 << s.stations[OUTPOST] // PLANETS
         if s.powers.miser.hoard and not PLAYABLE[at].isdisjoint(s.powers.miser.hoard):
@@ -104,6 +107,8 @@ def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
         found += mine.offers(s, seat, w)
     if s.concern and s.concern[at] >> seat & 1:
         found += station_offers(s, seat, w)
+    if s.powers.lab.benches:
+        found += bench.offers(s, seat, w)
     here = PLAYABLE[at]
     for card in sorted(here.intersection(s.hands[seat])):
         found += card_offers(s, seat, card, w)
@@ -184,6 +189,8 @@ class MayAct(Question, frozen=True, tag="Ask"):
             dig(s, seat, self, move, hoard.PLAYS)
         elif type(move) is Station:
             use_station(s, seat, self, move.station, move.how)
+        elif type(move) is Tech:
+            bench.CARDS[move.tech].announce(s, seat, self, move)
         elif s.outpost and s.stations[OUTPOST] // PLANETS == seat:
             announce_either(s, seat, self, move)
         else:

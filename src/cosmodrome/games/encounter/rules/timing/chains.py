@@ -18,9 +18,10 @@ from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, NEGOTIA
 from cosmodrome.games.encounter.rules.encounter_events import Cancelled, Played, Used
 from cosmodrome.games.encounter.rules.events import Happening, cause_of
 from cosmodrome.games.encounter.rules.gists import use_line
-from cosmodrome.games.encounter.rules.moves import PLAY, USE, Dig, Play, Use
+from cosmodrome.games.encounter.rules.moves import PLAY, USE, Dig, Play, Tech, Use
 from cosmodrome.games.encounter.rules.state import State
-from cosmodrome.games.encounter.rules.timing.announced import MODES, PLAIN, SUPER, WILD, CardPlay, PowerUse
+from cosmodrome.games.encounter.rules.technology import bench
+from cosmodrome.games.encounter.rules.timing.announced import MODES, PLAIN, SUPER, WILD, CardPlay, PowerUse, TechUse
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, ARTIFACTS, is_super, zap
 from cosmodrome.games.encounter.rules.timing.saying import announced, question, said
 from cosmodrome.games.encounter.rules.timing.windows import FLARE_USED
@@ -206,11 +207,17 @@ def stop(s: State, play: CardPlay) -> None:
     if isinstance(target, CardPlay):
         if play.card == CARD_ZAP:
             fate(s, target, GOES)
-        elif play.card == COSMIC_ZAP:  # a super flare comes back unspent, and the power rests
-            unspend(s, target)
-            zap(s, target.card - FLARE)
-            if s.version > 3:  # before, what the power had done until then stood
-                quell(s, target)
+        elif play.card == COSMIC_ZAP:
+            cancel_power(s, target)
+
+
+def cancel_power(s: State, target: Any) -> None:
+    """What a zap does besides stopping: a super flare comes back unspent, and the power rests."""
+    if isinstance(target, CardPlay):
+        unspend(s, target)
+        zap(s, target.card - FLARE)
+        if s.version > 3:  # before, what the power had done until then stood
+            quell(s, target)
 
 
 def quell(s: State, target: CardPlay) -> None:
@@ -259,7 +266,9 @@ class Response(Window, frozen=True):
         moves: tuple[Move, ...] = () if COUNTERS.isdisjoint(hand) else stops(s, seat, target)
         if s.powers.miser.hoard and not COUNTERS.isdisjoint(s.powers.miser.hoard):
             moves += tuple(hoard.as_if_held(s, seat, COUNTERS, lambda card: stops_with(s, seat, target, card)))
-        if type(target) is UseStep:
+        if s.powers.lab.benches:
+            moves += bench.answers(s, seat, target)
+        if type(target) is UseStep or isinstance(target, TechUse):
             return moves
         if target.card in REINFORCEMENTS and seat != target.seat and NEGOTIATE in hand:
             moves += reserve_stops(s, seat)
@@ -274,6 +283,8 @@ class Response(Window, frozen=True):
         target: Any = s.agenda[-1]
         if type(move) is Dig:
             dig(s, seat, target, move, hoard.ANSWERS)
+        elif type(move) is Tech:
+            bench.CARDS[move.tech].announce(s, seat, target, move)
         elif type(move) is Play:
             lay_answer(s, seat, move.card)
         else:  # the Reserve's power
@@ -307,7 +318,9 @@ def may_flare(s: State, seat: int, alien: int) -> bool:
 
 
 def stops(s: State, seat: int, target: Any) -> tuple[Move, ...]:
-    """What of the hand can stop a use or a card."""
+    """What of the hand can stop a use or a card; nothing stops a technology but another one."""
+    if isinstance(target, TechUse):
+        return ()
     return zaps_of_power(s, seat, target) if type(target) is UseStep else stops_of_card(s, seat, target)
 
 

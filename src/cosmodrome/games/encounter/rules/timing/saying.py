@@ -10,9 +10,9 @@ from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, PLAGUE, QUASH, Box
 from cosmodrome.games.encounter.rules.events import SIDES
 from cosmodrome.games.encounter.rules.gists import short, use_line
-from cosmodrome.games.encounter.rules.moves import Play, Station, Use
+from cosmodrome.games.encounter.rules.moves import Play, Station, Tech, Use
 from cosmodrome.games.encounter.rules.state import State
-from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
+from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse, TechUse
 from cosmodrome.games.encounter.rules.timing.hooks import is_super
 from cosmodrome.games.encounter.rules.timing.windows import (
     DRAWN,
@@ -63,6 +63,8 @@ def said(s: State, seat: int, move: Move, box: Box) -> str:
         return f"use {whose}: {line}" if line else f"use {whose}"
     if isinstance(move, Station):
         return f"{move.say(box)}: {short(box.station[move.station].text)}"
+    if isinstance(move, Tech):
+        return f"{move.say(box)}: {short(box.technology[move.tech].text)}"
     if isinstance(move, Play) and CARD_ZAP <= move.card < FLARE:
         return f"{move.say(box)}: {DEEDS.get(move.card) or short(box.artifact[move.card - CARD_ZAP].text)}"
     if isinstance(move, Play) and move.card >= FLARE:
@@ -91,7 +93,14 @@ def ways(moves: Iterable[Any], box: Box) -> str:
 def _used(move: Any, box: Box) -> str:
     if isinstance(move, Use):
         return "your power" if move.clause < SECOND else "the power of your Alien Outpost"
+    if isinstance(move, Tech):
+        return tech_name(move.tech, box)
     return f"the {box.station[move.station].id}" if isinstance(move, Station) else ""
+
+
+def tech_name(tech: int, box: Box) -> str:
+    """A technology in a sentence: "the Omega Missile", "the Qax"."""
+    return f"the {box.technology[tech].id.removeprefix('The ')}"
 
 
 def card_name(card: int, box: Box) -> str:
@@ -123,6 +132,9 @@ def announced(target: Any, beneath: Any, me: int, box: Box) -> str:
         sheet_of = "the power of your" if target.seat == me else "the power of the"
         on = f" on {'you' if target.to == me else f'{{{target.to}}}'}" if 0 <= target.to != target.seat else ""
         return f"{actor} use{ends} {sheet_of} {NAMES[target.alien]}{on}"
+    if isinstance(target, TechUse):
+        stops = f" against {{{beneath.seat}}}" if target.reply and beneath is not None else ""
+        return f"{actor} use{ends} {tech_name(target.tech, box)}{stops}"
     assert isinstance(target, CardPlay)
     name = card_name(target.card, box)
     if target.card in (CARD_ZAP, COSMIC_ZAP) and isinstance(beneath, PowerUse):

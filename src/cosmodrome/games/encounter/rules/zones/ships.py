@@ -41,6 +41,12 @@ def colonies(s: State, seat: int) -> list[int]:
     return list(compress(EVERY_PLANET, s.ships[seat]))
 
 
+def system(s: State, seat: int) -> Sequence[int]:
+    """The planets of a seat's home system, but for those that were destroyed."""
+    home, gone = range(seat * PLANETS, seat * PLANETS + s.per), s.powers.lab.gone
+    return [planet for planet in home if not gone >> planet & 1] if gone else home
+
+
 def home_colonies(s: State, seat: int) -> int:
     """How many of its own planets the seat lives on."""
     return PLANETS - s.ships[seat][HOMES[seat]].count(0)

@@ -1,0 +1,1 @@
+"""Technology: cards that players research with ships, finish, and use."""

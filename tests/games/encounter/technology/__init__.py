@@ -1,0 +1,1 @@
+"""Technology: research, and a test for each card."""
