@@ -88,6 +88,8 @@ class Question(Step, frozen=True):
     """What an answer does, such as "invite", where that is more than to choose or take."""
     all_named: ClassVar[str] = ""
     """Where things are named one by one: how a person says that all of them are meant, in whatever order."""
+    talk: ClassVar[bool] = False
+    """Whether it is part of a talk that has its own time in all, where a table has a clock (see table/clock.py)."""
 
     def seats(self) -> tuple[int, ...]:
         """The seats that must answer now."""

@@ -24,6 +24,8 @@ class Pace(msgspec.Struct, frozen=True):
     """How long a window stays open for an answer; it costs nobody's bank, so that no clock tells who is asked."""
 
 
+TALK = 60.0
+"""Seconds that both sides of a talk have in all, at every pace: a deal that is not made by then fails."""
 PACES: dict[str, Pace | None] = {
     "none": None,
     "fast": Pace(3 * 60, 5, 15),
@@ -48,13 +50,15 @@ def spoken(name: str) -> str:
 
 
 class Clock:
-    """The time left to each seat. Seats that everybody may know are waited for spend their bank."""
+    """The time left to each seat. Seats that everybody may know are waited for spend their bank, but not in a talk."""
 
-    def __init__(self, pace: Pace, seats: int, awaited: Collection[int], now: float) -> None:
+    def __init__(self, pace: Pace, seats: int, awaited: Collection[int], now: float, talking: bool = False) -> None:
         self.pace = pace
         self.bank = [pace.bank] * seats
-        self.running: tuple[int, ...] = tuple(awaited)
+        self.running: tuple[int, ...] = () if talking else tuple(awaited)
         self.window_open = False
+        self.talking = talking
+        """Whether a talk goes on, which costs nobody's bank."""
         self._since = now
         self._opened = now
         self.paused = False
@@ -65,14 +69,25 @@ class Clock:
         self.paused = paused
         self.rest(now)
 
-    def turn(self, now: float, moved: int, awaited: Collection[int], window_open: bool, fresh: bool = False) -> None:
-        """A seat has moved: its clock gets the bonus, and those of the awaited seats run; a `fresh` window begins."""
+    def turn(
+        self,
+        now: float,
+        moved: int,
+        awaited: Collection[int],
+        window_open: bool,
+        fresh: bool = False,
+        talking: bool = False,
+    ) -> None:
+        """A seat has moved: its clock gets the bonus, and those of the awaited seats run; a `fresh` window begins.
+
+        So does a talk, if there was none before.
+        """
         self._spend(now)
         if moved in self.running:
             self.bank[moved] = min(self.pace.bank, self.bank[moved] + self.pace.bonus)
-        if window_open and (fresh or not self.window_open):
+        if (window_open and (fresh or not self.window_open)) or (talking and not self.talking):
             self._opened = now
-        self.running, self.window_open = tuple(awaited), window_open
+        self.running, self.window_open, self.talking = () if talking else tuple(awaited), window_open, talking
 
     def recall(self, left: list[float], now: float) -> None:
         """Go on from what each seat had left, as it was measured or written down elsewhere."""
@@ -97,22 +112,27 @@ class Clock:
         return [max(0.0, bank - gone) if seat in self.running else bank for seat, bank in enumerate(self.bank)]
 
     def limit(self, now: float) -> float | None:
-        """The seconds left for an answer in an open window; None if none is open."""
-        return max(0.0, self._opened + self.pace.answer - now) if self.window_open and not self.paused else None
+        """The seconds left for an answer in an open window, or for a talk; None if there is neither."""
+        timed = (self.window_open or self.talking) and not self.paused
+        return max(0.0, self._opened + self._allowed() - now) if timed else None
+
+    def _allowed(self) -> float:
+        """How long a window stays open, or a talk goes on."""
+        return TALK if self.talking else self.pace.answer
 
     def deadline(self) -> float | None:
         """When the next seat's time is up; None while nobody is waited for."""
         if self.paused:
             return None
-        if self.window_open:
-            return self._opened + self.pace.answer
+        if self.window_open or self.talking:
+            return self._opened + self._allowed()
         return min((self._since + self.bank[seat] for seat in self.running), default=None)
 
     def late(self, now: float, pending: Collection[int]) -> tuple[int, ...]:
         """The seats whose time is up, so that the default move is made for them."""
         if self.paused:
             return ()
-        if self.window_open:
+        if self.window_open or self.talking:
             return tuple(pending) if self.limit(now) == 0 else ()
         left = self.left(now)
         return tuple(seat for seat in self.running if left[seat] <= 0)

@@ -31,7 +31,7 @@ PAID = 4.0
 """What the message that asks for a scene has paid at least."""
 AGAIN = 1012
 """The code that asks a client to connect again."""
-Ticking = tuple[tuple[int, ...], bool] | None
+Ticking = tuple[tuple[int, ...], bool, bool] | None
 
 
 class Connection:
@@ -222,7 +222,11 @@ class Connection:
 
 def ticking(room: Room) -> Ticking:
     """What of the clocks is news by itself. That time goes by is not: it would tell of moves that were not noticed."""
-    return (room.clock.running, room.clock.window_open) if room.clock and room.table.seen.agenda else None
+    return (
+        (room.clock.running, room.clock.window_open, room.clock.talking)
+        if room.clock and room.table.seen.agenda
+        else None
+    )
 
 
 def conceals(room: Room, own: tuple[int, ...]) -> bool:

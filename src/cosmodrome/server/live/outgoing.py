@@ -103,11 +103,13 @@ class SeatShown(msgspec.Struct, frozen=True):
 
 
 class ClocksShown(msgspec.Struct, frozen=True):
-    """Milliseconds left to each seat, whose clocks run, and how long an open window waits for an answer."""
+    """Milliseconds left to each seat, whose clocks run, and how long an open window or a talk waits for an answer."""
 
     left: list[int]
     running: tuple[int, ...]
     limit: int | None
+    talking: bool = False
+    """Whether the limit is that of a talk, which runs for whoever is asked."""
 
 
 class RequestShown(msgspec.Struct, frozen=True):
@@ -278,7 +280,7 @@ def clocks_shown(room: Room) -> ClocksShown | None:
     limit = room.clock.limit(now)
     left = [_tenths(seconds) for seconds in room.clock.left(now)]
     running = () if room.clock.paused else room.clock.running
-    return ClocksShown(left, running, None if limit is None else _tenths(limit))
+    return ClocksShown(left, running, None if limit is None else _tenths(limit), room.clock.talking)
 
 
 def _tenths(seconds: float) -> int:

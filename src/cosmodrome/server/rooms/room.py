@@ -133,8 +133,8 @@ class Room:
         return Table(self.game, record, fair=True)
 
     def _new_clock(self) -> Clock | None:
-        speed = pace(self.row.clock)
-        return Clock(speed, self.table.seats, self.table.awaited, time.monotonic()) if speed else None
+        speed, table = pace(self.row.clock), self.table
+        return Clock(speed, table.seats, table.awaited, time.monotonic(), table.talking) if speed else None
 
     def _begin(self, at: float) -> None:
         """Everybody sits: deal."""
@@ -235,7 +235,7 @@ class Room:
         if self.clock:
             now = time.monotonic()
             self.clock.recall(decode_clocks(clocks) if clocks else self.clock.after(at - self.written), now)
-            self.clock.turn(now, entry.seat, table.awaited, table.window_open, fresh)
+            self.clock.turn(now, entry.seat, table.awaited, table.window_open, fresh, table.talking)
         self.written = at
         if not silent:
             self.changed = at
@@ -306,7 +306,7 @@ class Room:
         table.close_window()
         self._open_window()
         if self.clock:
-            self.clock.turn(time.monotonic(), -1, table.awaited, table.window_open, fresh=True)
+            self.clock.turn(time.monotonic(), -1, table.awaited, table.window_open, True, table.talking)
         self._changed()
         if table.held:
             self._hold_window()

@@ -61,6 +61,7 @@
  * @property {number[]} left
  * @property {number[]} running
  * @property {number | null} limit
+ * @property {boolean} talking
  *
  * @typedef {object} Over
  * @property {number[]} ranks

@@ -53,12 +53,14 @@ export class Seats {
     }
   }
 
-  /** The time that a seat has left; empty without a clock. @param {number} seat */
+  /** The time that a seat has left, in a talk that of the talk; empty without a clock. @param {number} seat */
   left(seat) {
     const { clocks, over } = this.state;
     if (!clocks) return "";
-    const gone = clocks.running.includes(seat) && !over ? Date.now() - clocks.since : 0;
-    const seconds = Math.max(0, Math.ceil((clocks.left[seat] - gone) / 1000));
+    const talks = clocks.talking && clocks.limit !== null && this.state.ask?.awaited.includes(seat) && !over;
+    const gone = talks || (clocks.running.includes(seat) && !over) ? Date.now() - clocks.since : 0;
+    const left = talks ? /** @type {number} */ (clocks.limit) : clocks.left[seat];
+    const seconds = Math.max(0, Math.ceil((left - gone) / 1000));
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
 }

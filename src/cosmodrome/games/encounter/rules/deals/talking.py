@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import ClassVar
 
 import msgspec
 
@@ -136,6 +137,7 @@ class Talk(Question, frozen=True):
     draft: Terms = NOTHING
     outs: int = 0
     """How often something was taken out of the draft."""
+    talk: ClassVar[bool] = True
 
     def seats(self) -> tuple[int, ...]:
         return (self.seat,)
@@ -144,6 +146,9 @@ class Talk(Question, frozen=True):
         if self.table is not None and self.draft in (NOTHING, self.table):
             return "Accept the offer, refuse to deal, or begin an offer of your own."
         return "Put together what each side gives, then propose it; or refuse to deal."
+
+    def default(self, s: State, seat: int) -> Move:
+        return REFUSE
 
     def legal(self, s: State, seat: int) -> tuple[Move, ...]:
         side = 0 if seat == s.offense else 1
