@@ -42,6 +42,7 @@ def fingerprint(game: Game, state: State) -> str:
     fields = json.loads(game.encode(state))
     for name in (*NEW_FIELDS, *DERIVED, *OLD_DICE):
         fields.pop(name, None)
+    fields.pop("faster", None)
     if game.moved:  # what aliens of Cosmic Encounter keep in mind stood in the State itself
         for memory in fields.pop("powers", {}).values():
             fields |= memory

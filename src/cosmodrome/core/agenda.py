@@ -130,6 +130,10 @@ class Question(Step, frozen=True):
         """
         return self.ask()
 
+    def prompt_to(self, s: Any, seat: int) -> str:
+        """`prompt`, for a question that asks its seats different things."""
+        return self.prompt(s)
+
     def say(self, s: Any, seat: int, move: Move, data: Any) -> str:
         """A move as the answer to this very question: what it does now, nothing that the seat cannot see."""
         said: str = move.say(data)

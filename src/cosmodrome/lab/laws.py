@@ -145,7 +145,7 @@ def sight(game: Game, options: Options, state: Any, seat: int | None) -> bytes:
         shown.append(_space(game, options).observe(view).tobytes())
     if state.agenda and seat in pending(state):
         question = state.agenda[-1]
-        shown += [question.prompt(state), [question.say(state, seat, move, data) for move in choices.listed]]
+        shown += [question.prompt_to(state, seat), [question.say(state, seat, move, data) for move in choices.listed]]
     return game.encode(shown)
 
 

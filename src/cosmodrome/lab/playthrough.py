@@ -64,7 +64,7 @@ def lines(game: Game, options: Options, seed: int = 1) -> Iterator[str]:
         move = choices.sample(rolls)
         count += 1
         yield ""
-        yield f"{count}. Seat {seat} of {asked}: {state.agenda[-1].prompt(state)}"
+        yield f"{count}. Seat {seat} of {asked}: {state.agenda[-1].prompt_to(state, seat)}"
         question = state.agenda[-1]
         said = [question.say(state, seat, choice, data) for choice in choices.listed[:SHOWN]]
         rest = f", and {len(choices) - SHOWN} more" if len(choices) > SHOWN else ""

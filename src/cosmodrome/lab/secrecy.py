@@ -152,5 +152,5 @@ def _told(game: Game, state: Any, seat: int | None, events: list[Event]) -> byte
     words: list[str] = []
     if state.agenda:
         question = state.agenda[-1]
-        words = [question.wait(), question.prompt(state) if seat in pending(state) else ""]
+        words = [question.wait(), question.prompt_to(state, seat) if seat in pending(state) else ""]
     return game.encode([game.view(state, seat), asked, awaited(state), words, heard(events, seat)])

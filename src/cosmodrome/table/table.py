@@ -203,7 +203,8 @@ class Table:
         if not agenda:
             return "The game is over."
         question = agenda[-1]
-        return name_seats(question.prompt(self.seen) if seat in self.asked else question.wait(), self.players)
+        asked = seat is not None and seat in self.asked
+        return name_seats(question.prompt_to(self.seen, seat) if asked else question.wait(), self.players)
 
     def say(self, seat: int, move: Move) -> str:
         """A move of the seat as a sentence, with names; it must be one of its choices now."""

@@ -11,10 +11,11 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.crafting.box import STARS
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.rules.craft import Craft
+from cosmodrome.games.crafting.rules.faster import Turn
 from cosmodrome.games.crafting.rules.galaxy import cells, mask_of
 from cosmodrome.games.crafting.rules.hidden import conserved
 from cosmodrome.games.crafting.rules.moves import Close
-from cosmodrome.games.crafting.rules.rounds import EndPhase, Turn
+from cosmodrome.games.crafting.rules.rounds import EndPhase
 from cosmodrome.games.crafting.rules.setup import Options, State, setup
 from cosmodrome.games.crafting.rules.state import Realm, put
 

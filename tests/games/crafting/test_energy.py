@@ -7,8 +7,8 @@ from cosmodrome.games.crafting.rules.craft import Craft
 from cosmodrome.games.crafting.rules.energy import Refill, Shift
 from cosmodrome.games.crafting.rules.events import CardDrawn, Refilled
 from cosmodrome.games.crafting.rules.families import DRAW_CARD, NAME_SIZE, SHIFT_DARK, SHIFT_OWN, STOP, TAKE_CARD
+from cosmodrome.games.crafting.rules.faster import Turn
 from cosmodrome.games.crafting.rules.moves import DrawCard, ShiftDark, TakeCard
-from cosmodrome.games.crafting.rules.rounds import Turn
 from cosmodrome.games.crafting.rules.setup import State
 from tests.games.crafting.scene import (
     CARBON,

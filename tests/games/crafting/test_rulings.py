@@ -32,6 +32,7 @@ from cosmodrome.games.crafting.rules.families import (
     TAKE_CARD,
     TOSS,
 )
+from cosmodrome.games.crafting.rules.faster import Turn
 from cosmodrome.games.crafting.rules.moves import (
     Activate,
     Bury,
@@ -48,7 +49,7 @@ from cosmodrome.games.crafting.rules.moves import (
     PlaceStar,
     PlaceTile,
 )
-from cosmodrome.games.crafting.rules.rounds import EndPhase, Turn, outcome
+from cosmodrome.games.crafting.rules.rounds import EndPhase, outcome
 from cosmodrome.games.crafting.rules.setup import State
 from cosmodrome.games.crafting.rules.state import GOALS, NEBULAE, Sealed
 from tests.games.crafting.scene import (

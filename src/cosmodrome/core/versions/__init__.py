@@ -7,7 +7,7 @@ behaviour to a file beside this one, and keep a few records of it in tests/recor
 
 from __future__ import annotations
 
-CURRENT = 4
+CURRENT = 5
 """The version of every new game.
 
 1: the dice were a 64-bit linear congruential generator, which can be foretold from the cards it dealt (`v1`).
@@ -18,6 +18,7 @@ CURRENT = 4
 4: the games were compared with the print once more. Cosmic Encounter: rulings 96 to 100 and those they name. Crafting
    the Cosmos: the hand limit counts in the last end phase, and either spot may end a turn. Cosmic Chains: a Weapon that
    nothing connects scores nothing.
+5: Crafting the Cosmos has faster play as an option.
 """
 
 

@@ -228,7 +228,7 @@ def _control(view: View, box: Box, control: int) -> About:
 def _token(view: View, box: Box, own: bool, control: int, art: str) -> About:
     text = "In the energy phase you make one to three moves with tokens, your own among them, clockwise."
     now = f"On {FORCES[control]}."
-    if view.step == "Shift" and view.seat == view.turn:
+    if view.shifting():
         end, brings = after(view, box, control, own)
         now = f"On {FORCES[control]}. Moved to {FORCES[end]}, collecting would bring {brings}."
     title = "Energy token" if own else "Dark energy token"
@@ -241,7 +241,7 @@ def _own_token(view: View, box: Box) -> About:
 
 def _marble(view: View, box: Box, seat: int) -> About:
     art = picture(f'<use href="#marble-{seat}"/>', 44, 44, -22, -22)
-    if seat == view.turn:
+    if seat == view.shifter():
         return _token(view, box, True, view.at[seat], art)
     text = "Each control pays once for every token on it, whoever's it is."
     return About(f"Energy token of {{{seat}}}", "token", text, f"On {FORCES[view.at[seat]]}.", "collect", art=art)

@@ -8,7 +8,10 @@ from cosmodrome.core.options import Box, Preset
 
 BLURB = "Shift the forces of the universe and craft a galaxy of stars, nebulae and life."
 BOXES = (Box("crafting", "Crafting the Cosmos", BLURB, (60, 90), age=14, weight="much to think about"),)
-PRESETS = (Preset("Full game", "As it comes in the box."),)
+PRESETS = (
+    Preset("Full game", "As it comes in the box."),
+    Preset("Faster play", "The next player shifts energy while you still craft.", {"faster": True}),
+)
 CORRECTION = "[crystals]\ntwo = 7"
 """What an owner's correction looks like."""
 

@@ -112,6 +112,7 @@ class CraftingSpace(ListSpace):
         self._begun = layout.add(
             "begun", BEGUN, "what the seat to move has begun: the open question's numbers, (n + 2) / 32, at most 4"
         )
+        self._early = layout.add("early", seats, "by seat: who shifts early") if options.faster else -1
         self._moved = layout.add("moved", self._sides, "by life space: whether its token was moved in this effect")
 
     def write(self, row: Row, view: View) -> None:
@@ -123,6 +124,8 @@ class CraftingSpace(ListSpace):
             row[at + 4 * i + view.at[(me + i) % seats]] = 1.0
         row[self._who + (view.first - me) % seats] = 1.0
         row[self._who + seats + (view.turn - me) % seats] = 1.0
+        if view.early >= 0:
+            row[self._early + (view.early - me) % seats] = 1.0
         self._write_table(row, view, me)
         row[self._step + _STEP[view.step]] = 1.0
         at = self._begun

@@ -21,12 +21,16 @@ HALF = 5
 """Characters for half the width of a hexagon on the map."""
 
 
+def _meanwhile(view: View) -> str:
+    return f" Meanwhile {{{view.early}}} shifts energy for the next turn." if view.early >= 0 else ""
+
+
 def text(view: View, box: Box) -> Text:
     """The table, the goals, the own galaxy in full and the others in short."""
     me = view.seat if view.seat is not None else view.turn
     others = [seat for seat in range(len(view.skies)) if seat != me]
     now = (
-        f"It is {{{view.turn}}}'s turn; {{{view.first}}} is first player."
+        f"It is {{{view.turn}}}'s turn; {{{view.first}}} is first player.{_meanwhile(view)}"
         if view.step != "Over"
         else "The game is over."
     )

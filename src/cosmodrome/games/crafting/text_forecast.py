@@ -17,10 +17,11 @@ def powers_at(box: Box, view: View, seat: int, control: int) -> int:
 
 def gains(view: View, box: Box, at: list[int], dark: list[int]) -> str:
     """What the seat at work would collect from such a console."""
-    here = at[view.turn]
+    seat = view.shifter()
+    here = at[seat]
     found = [box.force[here].text.split(". Passive")[0].removeprefix("Active: ")]
     for force in range(4):
-        units = dark[force] + at.count(force) + powers_at(box, view, view.turn, force)
+        units = dark[force] + at.count(force) + powers_at(box, view, seat, force)
         if units:
             found.append(count(units, *UNITS[force]))
     return series(found)
@@ -31,7 +32,7 @@ def after(view: View, box: Box, control: int, own: bool) -> tuple[int, str]:
     at, dark = view.at[:], view.dark[:]
     end = _next_open(view, control)
     if own:
-        at[view.turn] = end
+        at[view.shifter()] = end
     else:
         dark[control] -= 1
         dark[end] += 1
@@ -40,9 +41,9 @@ def after(view: View, box: Box, control: int, own: bool) -> tuple[int, str]:
 
 def shifts(view: View, box: Box) -> list[tuple[str, str, str]]:
     """Each token the looker may move: the part to point at, the move in short, and what collecting would bring."""
-    if view.step != "Shift" or view.seat != view.turn:
+    if not view.shifting():
         return []
-    end, brings = after(view, box, view.at[view.turn], own=True)
+    end, brings = after(view, box, view.at[view.shifter()], own=True)
     found = [("own-token", f"Your token to {FORCES[end]}", brings)]
     for control in range(4):
         if view.dark[control]:

@@ -10,6 +10,7 @@ from cosmodrome.core import game
 from cosmodrome.core.agenda import Question
 from cosmodrome.games.crafting.box import Box
 from cosmodrome.games.crafting.data import load
+from cosmodrome.games.crafting.rules.faster import Meanwhile, main
 from cosmodrome.games.crafting.rules.scoring import completable, missing, ringed
 from cosmodrome.games.crafting.rules.state import Realm, State
 
@@ -59,6 +60,8 @@ class View(game.View, kw_only=True):
     begun: list[int]
     """What the seat to move has begun, as the open question says it: the star it moves, how many are left."""
     turn: int
+    early: int
+    """Who shifts already while the seat to move still crafts; -1 for nobody."""
     round: int
     first: int
     at: list[int]
@@ -91,18 +94,31 @@ class View(game.View, kw_only=True):
     scored: list[int]
     skies: list[Sky]
 
+    def shifting(self) -> bool:
+        """Whether the seat that looks is asked to shift energy."""
+        return self.step == "Shift" and self.seat in (self.turn, self.early)
+
+    def shifter(self) -> int:
+        """Whose token moves in a shift that the looker sees: its own, if it shifts early."""
+        return self.early if self.seat == self.early >= 0 else self.turn
+
 
 def view(s: State, seat: int | None) -> View:
     """Hands, advanced life and offers are shown to their owners; all else but the order of decks to everybody."""
     box = load(s.data)
-    question = s.agenda[-1] if s.agenda else None
+    question = main(s)
     choosing = bool(s.offer) and question is not None and seat in question.seats()
+    top = s.agenda[-1] if question else None
+    early = top.seat if isinstance(top, Meanwhile) else -1
+    if isinstance(top, Meanwhile) and seat == early:
+        question = top.shift
     unders = [[sealed for sealed in deck if sealed.owner >= 0] for deck in s.powers]
     return View(
         seat=seat,
         step=type(question).__name__ if question else "Over",
         begun=_begun(question) if question else [],
         turn=s.turn,
+        early=early,
         round=s.round,
         first=s.first,
         at=s.at[:],

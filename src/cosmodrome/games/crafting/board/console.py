@@ -30,7 +30,7 @@ def draw_console(pieces: Pieces, layout: Layout, view: View) -> None:
     for control in range(4):
         owned = tuple(powers_at(layout.box, view, seat, control) for seat in range(len(view.skies)))
         pieces[f"control:{control}"] = _control(layout, control, owned)
-    shifting = view.step == "Shift" and view.seat == view.turn
+    shifting = view.shifting()
     for control in range(4):
         seats = [seat for seat, at in enumerate(view.at) if at == control]
         total = len(seats) + view.dark[control]

@@ -15,6 +15,7 @@ from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.rules.craft import Craft
 from cosmodrome.games.crafting.rules.energy import Shift, power_tokens
 from cosmodrome.games.crafting.rules.families import DRAW_CARD, families
+from cosmodrome.games.crafting.rules.faster import alone
 from cosmodrome.games.crafting.rules.moves import (
     Bury,
     KeepPower,
@@ -56,7 +57,7 @@ class Planner:
     def choose(self, perspective: Perspective) -> Move:
         choices = perspective.choices
         if not (self.ahead and self.ahead[0] in choices):
-            s: State = perspective.imagine()
+            s: State = alone(perspective.imagine(), perspective.seat)
             self.ahead = [choices[0]] if len(choices) == 1 else self.decide(s, perspective.seat, perspective.dice)
         return self.ahead.pop(0)
 

@@ -8,11 +8,10 @@ from cosmodrome.core.game import Outcome, Report
 from cosmodrome.games.crafting.data import load
 from cosmodrome.games.crafting.rules import verbs
 from cosmodrome.games.crafting.rules.changes import Ended, GoalScored, GoalTurned, NewRound
-from cosmodrome.games.crafting.rules.craft import Craft
 from cosmodrome.games.crafting.rules.effects import card_with
-from cosmodrome.games.crafting.rules.energy import Collect, Refill, Shift
 from cosmodrome.games.crafting.rules.events import Scored, Spent
 from cosmodrome.games.crafting.rules.families import TOSS
+from cosmodrome.games.crafting.rules.faster import Turn
 from cosmodrome.games.crafting.rules.goals import pays, tally
 from cosmodrome.games.crafting.rules.moves import Toss
 from cosmodrome.games.crafting.rules.powers import triggered
@@ -28,16 +27,6 @@ class Round(Task, frozen=True):
         order = [(s.first + i) % n for i in range(n)]
         s.agenda.append(EndPhase())
         s.agenda += [Turn(seat) for seat in reversed(order)]
-
-
-class Turn(Task, frozen=True):
-    """Energy phase, then craft phase."""
-
-    seat: int
-
-    def run(self, s: State) -> None:
-        s.turn = self.seat
-        s.agenda += [Craft(self.seat), Refill(), Collect(self.seat), Shift(self.seat)]
 
 
 class EndPhase(Task, frozen=True):

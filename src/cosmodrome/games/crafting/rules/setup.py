@@ -7,9 +7,13 @@ stars.py and life.py for its questions), omega.py, goals.py, rounds.py.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
 from cosmodrome.core import game
 from cosmodrome.core.agenda import settle
 from cosmodrome.core.dice import key_of
+from cosmodrome.core.options import option
 from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.crafting.box import Box
 from cosmodrome.games.crafting.data import load
@@ -17,6 +21,7 @@ from cosmodrome.games.crafting.rules import state
 from cosmodrome.games.crafting.rules.craft import Craft
 from cosmodrome.games.crafting.rules.effects import Do
 from cosmodrome.games.crafting.rules.energy import Collect, Refill, Shift
+from cosmodrome.games.crafting.rules.faster import Beckon, Meanwhile, Turn
 from cosmodrome.games.crafting.rules.life import (
     HalfPick,
     LayLife,
@@ -28,7 +33,7 @@ from cosmodrome.games.crafting.rules.life import (
 )
 from cosmodrome.games.crafting.rules.omega import EndTurn, OmegaLife, OmegaPlace, OmegaSize
 from cosmodrome.games.crafting.rules.powers import BuryPick, KeepPick
-from cosmodrome.games.crafting.rules.rounds import End, EndPhase, NextRound, Round, Trim, Turn
+from cosmodrome.games.crafting.rules.rounds import End, EndPhase, NextRound, Round, Trim
 from cosmodrome.games.crafting.rules.scoring import Arise, SparePick
 from cosmodrome.games.crafting.rules.stars import (
     CalmPick,
@@ -51,6 +56,8 @@ from cosmodrome.games.crafting.rules.taking import CardPick, SizePick, StarPick
 AnyStep = (
     Round
     | Turn
+    | Beckon
+    | Meanwhile
     | EndPhase
     | Trim
     | End
@@ -95,7 +102,10 @@ AnyStep = (
 
 
 class Options(game.Options, frozen=True, kw_only=True):
-    """Crafting the Cosmos has no options but the number of seats and an owner's data."""
+    """What the table agrees on before a game of Crafting the Cosmos."""
+
+    faster: Annotated[bool, option("Faster play", "The next player shifts energy while you still craft.")] = False
+    since: ClassVar[Mapping[str, int]] = {"faster": 5}
 
 
 class State(state.State, kw_only=True):
@@ -133,6 +143,7 @@ def setup(options: Options, seed: int, version: int = CURRENT) -> State:
         track=(),
         scored=(),
         first=0,
+        faster=options.faster,
     )
     _goals(s, box)
     _cards(s, box)

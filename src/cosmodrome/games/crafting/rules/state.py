@@ -149,6 +149,8 @@ class State(agenda.State, kw_only=True):
     """The first player's seat."""
     round: int = 1
     turn: int = 0
+    faster: bool = False
+    """Whether the next seat begins while one crafts."""
 
     def clone(self) -> Self:
         twin = self.__copy__()
