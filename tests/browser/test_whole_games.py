@@ -109,8 +109,8 @@ def kept(ann: Player) -> tuple[Game, Record, str]:
 
 def shown(ann: Player) -> dict[str, list[str]]:
     """The table of the result: by player, the place, the points, and where they came from."""
-    script = "rows => rows.map(row => [...row.cells].flatMap(cell => [...cell.childNodes].map(n => n.textContent)))"
-    rows = ann.page.locator("#result tbody tr").evaluate_all(script)
+    words = "[...row.cells].flatMap(cell => [...cell.childNodes].map(n => n.textContent))"
+    rows = ann.page.locator("#result tbody tr").evaluate_all(f"rows => rows.map(row => {words}.filter(said => said))")
     return {name.removesuffix(" (you)"): [place, points, *parts] for place, name, *parts, points in rows}
 
 

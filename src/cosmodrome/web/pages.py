@@ -133,6 +133,11 @@ def fair_page(person: Person) -> str:
     return render("fair", {"person": person, "notice": ""})
 
 
+def offline_page() -> str:
+    """What is shown without a network."""
+    return render("offline", {})
+
+
 def error_page(model: ErrorModel) -> str:
     """What went wrong, and the way back."""
     return _page("error", model, notice="")

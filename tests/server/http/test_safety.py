@@ -195,7 +195,11 @@ def test_every_answer_carries_its_safety_headers(site: Site) -> None:
     for path in ("/", "/account", "/nothing", "/api/games", "/static/theme.js", "/schema"):
         headers = httpx.get(site.url + path).headers
         policy = headers["content-security-policy"]
-        for rule in ("script-src 'self'", "require-trusted-types-for 'script'", "trusted-types cosmodrome"):
+        for rule in (
+            "script-src 'self'",
+            "require-trusted-types-for 'script'",
+            "trusted-types cosmodrome cosmodrome-worker",
+        ):
             assert rule in policy.split("; ")
         for rule in ("frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "default-src 'none'"):
             assert rule in policy.split("; ")

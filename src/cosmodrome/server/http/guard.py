@@ -25,8 +25,9 @@ LIVE = re.compile(r"/tables/([A-Za-z0-9_-]{1,64})/live")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cosmodrome"
+    "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+    "trusted-types cosmodrome cosmodrome-worker"
 )
 HEADERS = (
     (b"content-security-policy", CSP.encode()),
@@ -38,7 +39,7 @@ HEADERS = (
     (b"cache-control", b"no-store"),
 )
 """What every answer carries that does not say otherwise itself, as files of the client do about caching."""
-NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico", "/healthz", "/metrics")
+NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico", "/worker.js", "/offline", "/healthz", "/metrics")
 """Where an answer brings no cookie."""
 Source = Literal["bearer", "key", "cookie"]
 """How a visitor said who they are."""

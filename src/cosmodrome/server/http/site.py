@@ -124,7 +124,8 @@ async def table(
         return await waiting_page(request, rooms, room)
     about, game = line(room, me), card(rooms.game(room.row.game))
     live = f"/tables/{room.id}/live"
-    goal = room.game.goal(room.table.record.options, room.table.data)
+    agreed = room.game.options(**room.options)
+    goal = room.game.goal(agreed, room.game.data(agreed.data))
     seats = room.participants.seats_of(me)
     return page(pages.table_page(TableModel(person, about, game, live, seats, goal=goal)))
 
@@ -155,6 +156,12 @@ async def replay(
 @get("/fair", include_in_schema=False)
 async def fair(person: Person) -> Response[str]:
     return page(pages.fair_page(person))
+
+
+@get("/offline", include_in_schema=False)
+async def offline() -> Response[str]:
+    """Kept by the service worker, and shown when nothing else can be had."""
+    return page(pages.offline_page())
 
 
 # -- forms: tables ---------------------------------------------------------------------------------
@@ -238,6 +245,7 @@ ROUTES = [
     table,
     replay,
     fair,
+    offline,
     play,
     make_table,
     play_on,

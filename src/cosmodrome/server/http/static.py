@@ -101,4 +101,11 @@ async def favicon(request: AnyRequest) -> Response[bytes]:
     return await static.fn(request, "icon.svg") if (ROOT / "icon.svg").is_file() else Response(b"", status_code=204)
 
 
-ROUTES = [static, favicon]
+@get("/worker.js", include_in_schema=False)
+async def worker(request: AnyRequest) -> Response[bytes]:
+    """The service worker: at the root, since it is for the whole site."""
+    found: Response[bytes] = await static.fn(request, "worker.js")
+    return found
+
+
+ROUTES = [static, favicon, worker]

@@ -1,8 +1,11 @@
 /** The entry module of every page: the settings panel, and times in the reader's own zone. */
 
 import { byId } from "./common/dom.js";
+import { install } from "./common/install.js";
 import { keep, moving, pace, sounding, sure, theme, volume } from "./common/settings.js";
 import { play } from "./common/sound.js";
+
+addEventListener("load", install);
 
 const panel = byId("settings");
 const opener = byId("settings-button");
