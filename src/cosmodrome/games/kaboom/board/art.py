@@ -22,11 +22,23 @@ def defs(box: Box) -> str:
     planets = "".join(f'<g id="kb-planet-{planet}">{_planet(box, planet)}</g>' for planet in range(PLANETS))
     ships = "".join(f'<g id="kb-ship-{c}">{_ship(box.ship.radius, c)}</g>' for c in range(COLOURS))
     small = "".join(_cube(c) + _crystal(c) for c in range(COLOURS))
-    return _gradients() + planets + ships + small + _bomb(box.bomb.radius) + _shield(box.planet.radius)
+    return (
+        _gradients()
+        + planets
+        + ships
+        + small
+        + _bomb(box.bomb.radius)
+        + _blast(box.bomb.radius)
+        + _cracks()
+        + _shield(box.planet.radius)
+    )
 
 
 def _gradients() -> str:
     tones = "".join(
+        f'<radialGradient id="kb-air-{i}"><stop offset=".7" stop-color="{light}" stop-opacity=".75"/>'
+        f'<stop offset=".8" stop-color="{light}" stop-opacity=".28"/><stop offset="1" stop-color="{light}" '
+        'stop-opacity="0"/></radialGradient>'
         f'<radialGradient id="kb-ball-{i}" cx=".36" cy=".32" r=".78"><stop offset="0" stop-color="{light}"/>'
         f'<stop offset=".45" stop-color="{middle}"/><stop offset="1" stop-color="{deep}"/></radialGradient>'
         f'<linearGradient id="kb-base-{i}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="{middle}"/>'
@@ -68,7 +80,10 @@ def _planet(box: Box, planet: int) -> str:
     )
     rim = f'<circle r="97" fill="none" stroke="{light}" stroke-width="4" stroke-opacity=".55"/>'
     size = box.planet.radius / 100
-    shade = '<circle cx="12" cy="18" r="112" fill="url(#kb-shade)"/>'
+    shade = (
+        '<circle cx="16" cy="24" r="120" fill="url(#kb-shade)"/>'
+        f'<circle cx="-3" cy="-4" r="124" fill="url(#kb-air-{colour})"/>'
+    )
     return f'<g transform="scale({size:g})">{shade}{ball}{limb}{rim}{_level(level, light, deep)}</g>'
 
 
@@ -152,16 +167,25 @@ _SURFACE = (_lava, _storms, _seas, _craters)
 # -- ships, cubes, crystals, bomb -------------------------------------------------------------------------------
 
 
+_HULLS = (
+    "M0 -84C24 -54 30 -10 24 30L50 70L18 58L0 78L-18 58L-50 70L-24 30C-30 -10 -24 -54 0 -84Z",
+    "M0 -80C16 -60 18 -40 18 -24L78 22V44L18 30L14 58L34 76H-34L-14 58L-18 30L-78 44V22L-18 -24C-18 -40 -16 -60 0 -80Z",
+    "M0 -70C44 -70 60 -30 50 6L72 44L44 40C36 66 18 74 0 74C-18 74 -36 66 -44 40L-72 44L-50 6C-60 -30 -44 -70 0 -70Z",
+    "M-30 -76L-18 -20H18L30 -76L58 -10L50 62L22 40L0 80L-22 40L-50 62L-58 -10Z",
+)
+"""A dart, a glider, a beetle and a claw."""
+
+
 def _ship(radius: float, colour: int) -> str:
-    """A saucer seen from above: shadow, hull in its colour, and a rocket on it."""
-    _, middle, deep = TONES[colour]
-    rocket = "M0 -80C26 -52 32 -10 26 34L46 68L18 58L0 76L-18 58L-46 68L-26 34C-32 -10 -26 -52 0 -80Z"
+    """Seen from above: shadow, a pad in its colour, and the hull that only this colour has."""
+    light, middle, deep = TONES[colour]
+    rocket = _HULLS[colour]
     return (
         f'<g transform="scale({radius / 100:g})"><circle cx="18" cy="26" r="118" fill="url(#kb-shade)"/>'
-        f'<circle r="100" fill="url(#kb-ball-{colour})" stroke="{INK}" stroke-width="9"/>'
-        f'<circle r="78" fill="{deep}" fill-opacity=".35"/>'
-        f'<path d="{rocket}" fill="{INK}" stroke="{deep}" stroke-width="6" stroke-linejoin="round"/>'
-        f'<circle cy="-14" r="15" fill="{middle}" stroke="{deep}" stroke-width="6"/></g>'
+        f'<circle r="96" fill="{deep}" stroke="{light}" stroke-width="12"/>'
+        f'<path d="{rocket}" fill="{INK}" stroke="{middle}" stroke-width="7" stroke-linejoin="round"/>'
+        f'<path d="{rocket}" fill="{middle}" fill-opacity=".4" transform="translate(10 8) scale(.72)"/>'
+        f'<circle cy="-18" r="17" fill="{middle}" stroke="{deep}" stroke-width="7"/></g>'
     )
 
 
@@ -200,6 +224,38 @@ def _bomb(radius: float) -> str:
         f'<circle r="84" fill="none" stroke="{GOLD}" stroke-width="9" stroke-dasharray="22 22"/>'
         f'<g fill="{GOLD}">{blades}</g><circle r="22" fill="#12131f"/><circle r="13" fill="#ff6a3a"/>'
         '<ellipse cx="-36" cy="-50" rx="30" ry="16" fill="#fff" opacity=".18"/></g></g>'
+    )
+
+
+def _blast(radius: float) -> str:
+    """Where the bomb went off: fire in rings, and rays of three lengths."""
+    rays = "".join(
+        f'<path d="M-{w} 0L0 -{reach}L{w} 0Z" transform="rotate({turn})"/>'
+        for turn, w, reach in ((15 * k, (11, 7, 9)[k % 3], (196, 132, 164)[k % 3]) for k in range(24))
+    )
+    embers = "".join(
+        f'<circle cx="{(150 + 23 * (k % 3)) * cos(k * 0.83):.0f}" cy="{(150 + 23 * (k % 3)) * sin(k * 0.83):.0f}" '
+        f'r="{3 + k % 4}"/>'
+        for k in range(15)
+    )
+    return (
+        '<radialGradient id="kb-fire"><stop offset="0" stop-color="#fff"/><stop offset=".3" stop-color="#ffe27a"/>'
+        '<stop offset=".6" stop-color="#ff7a2a" stop-opacity=".75"/><stop offset="1" stop-color="#b01818" '
+        'stop-opacity="0"/></radialGradient>'
+        f'<g id="kb-blast" transform="scale({radius / 100:g})"><circle r="230" fill="url(#kb-fire)" opacity=".55"/>'
+        f'<g fill="#ffd98a" fill-opacity=".55">{rays}</g><circle r="122" fill="url(#kb-fire)"/>'
+        '<circle r="176" fill="none" stroke="#ffe9c0" stroke-opacity=".5" stroke-width="5"/>'
+        f'<g fill="#ffb36a">{embers}</g></g>'
+    )
+
+
+def _cracks() -> str:
+    """What a destroyed planet looks like: broken through, with pieces that drift away."""
+    return (
+        '<g id="kb-cracks"><path d="M-40 -12L-16 -4L-8 -24L6 -6L22 -18L14 4L40 10L10 14L6 40L-6 18L-30 28L-18 8Z" '
+        'fill="#080a1c"/><path d="M-40 -12L-16 -4L-8 -24L6 -6L22 -18M40 10L10 14L6 40L-6 18L-30 28" fill="none" '
+        'stroke="#ff8a3a" stroke-width="2.4"/><path d="M30 -36l9 -3l3 8l-7 4zM-42 22l-8 5l3 7l8 -4zM20 38l6 7l7 -4'
+        'l-5 -7z" fill="#8a7a70"/></g>'
     )
 
 

@@ -12,6 +12,7 @@ from cosmodrome.games.kaboom.board.art import letter
 from cosmodrome.games.kaboom.board.layout import Layout, layout
 from cosmodrome.games.kaboom.board.plates import deck, draw_seat, offered, panels
 from cosmodrome.games.kaboom.board.sky import background, outline
+from cosmodrome.games.kaboom.board.wakes import wake
 from cosmodrome.games.kaboom.data import CORNER_NAMES, LEVELS, PLANETS, Box
 from cosmodrome.games.kaboom.rules.free_area import FreeArea, Spot
 from cosmodrome.games.kaboom.rules.geometry import Point
@@ -34,6 +35,9 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
         _draw_room(pieces, t, choices)
     if view.deck_kind != "none":
         pieces["deck"] = deck(t, view.deck, len(view.discards))
+    for piece, way in view.paths:
+        if drawn := wake(t, piece, way):
+            pieces[f"wake:{piece}"] = drawn
     _draw_planets(pieces, t, view, ways)
     for seat in range(len(view.colours)):
         _draw_ship(pieces, t, view, seat, ways)
@@ -96,7 +100,7 @@ def _shelved(t: Layout, planet: int, corner: int, i: int, taken: int, holder: in
     x, y = t.tray(corner, i)
     name = f"planet {escape(t.box.planets[planet])}, "
     name += f"destroyed by seat {taken + 1}" if taken >= 0 else f"beside the table, held by seat {holder + 1}"
-    cross = '<path d="M-24 -24L24 24M24 -24L-24 24" stroke="#0b0e26" stroke-width="7"/>' if taken >= 0 else ""
+    cross = '<use href="#kb-cracks"/>' if taken >= 0 else ""
     part = "" if taken >= 0 else f' data-part="planet:{planet}"'
     return (
         f'<g class="piece planet{"" if taken >= 0 else " drag"}" data-piece="planet:{planet}"{part} role="img" '
@@ -153,7 +157,7 @@ def _draw_bomb(
     if view.bomb is not None:
         pieces["bomb"] = _bomb(t, "bomb", "bomb", t.at(view.bomb), "the space bomb", way, 1)
     elif way:
-        pieces["bomb"] = _bomb(t, "bomb", "", t.at(way[-1][1:]), "where the bomb came down", way, 0.5)
+        pieces["bomb"] = _bomb(t, "bomb", "", t.at(way[-1][1:]), "where the bomb came down", way, 0.8)
     elif view.step == "Bomb":
         own = view.corners[view.asked]
         ends = [span.low[0] for span in choices.ranges] or [own]
@@ -169,7 +173,7 @@ def _bomb(t: Layout, key: str, part: str, at: Point, name: str, way: Way, light:
     return (
         f'<g class="piece bomb" data-piece="{key}"{point} role="img" aria-label="{name}" opacity="{light:g}" '
         f'transform="translate({at[0]:g},{at[1]:g})"{_path(t, way, at)}><g transform="scale({t.scale:.4g})">'
-        '<use href="#kb-bomb"/></g></g>'
+        f'<use href="#{"kb-bomb" if light == 1 else "kb-blast"}"/></g></g>'
     )
 
 

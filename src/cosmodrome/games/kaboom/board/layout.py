@@ -81,10 +81,17 @@ class Layout:
         row, top = (9, 200) if self.tall else (5, 174)
         return self.slot(corner, 24 + 38 * (i % row), top + 38 * (i // row))
 
-    def chip(self, corner: int, i: int) -> Point:
-        """The i-th of a seat's cards: one below the other, in two columns on a phone."""
-        (columns, top), high = (2, 230) if self.tall else (1, 234), self.card[1] + 4
-        return self.slot(corner, 8 + 188 * (i % columns), top + high * (i // columns))
+    def chip(self, corner: int, i: int, many: int) -> tuple[float, float, float, float]:
+        """The i-th of a seat's cards and its size: one below the other, several in two columns on a phone.
+
+        They share the room of the plate, so that few cards have room for their texts.
+        """
+        columns, top = (min(2, many), 224.0) if self.tall else (1, 216.0)
+        rows = -(-many // columns)
+        wide = (self.plate[0] - 12 - 4 * columns) / columns
+        high = max(self.card[1], (self.plate[1] - top - 6) / rows - 4)
+        x, y = self.slot(corner, 8 + (wide + 4) * (i % columns), top + (high + 4) * (i // columns))
+        return x, y, wide, high
 
 
 @lru_cache(maxsize=256)

@@ -31,7 +31,8 @@ def draw_seat(pieces: dict[str, str], t: Layout, view: View, seat: int) -> None:
         pieces[f"cube:{seat}:{colour}"] = _cube(t, seat, corner, colour, row, mine)
     for i, card in enumerate(view.cards[seat]):
         copied = view.copied if card == DUPLICATOR and turn else -1
-        pieces[f"card:{card}"] = _chip(t, card, corner, i, bool(view.used >> card & 1 and turn), copied)
+        many = len(view.cards[seat])
+        pieces[f"card:{card}"] = _chip(t, card, corner, i, many, bool(view.used >> card & 1 and turn), copied)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -44,7 +45,7 @@ def _plate(t: Layout, seat: int, points: int, lit: bool, asked: bool) -> str:
     told = f"{points} point{'' if points == 1 else 's'}"
     said = f"seat {seat + 1}, {escape(entry.id)}, {told}{', to move' if asked else ''}"
     r, left = 0.95 * small, 2.9 * small
-    rows = "".join(_row(t, word, down) for word, down in t.rows.items())
+    rows = "".join(_row(t, word, down, light) for word, down in t.rows.items())
     return (
         f'<g class="plate quiet" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{said}" '
         f'transform="translate({x:g},{y:g})">{frame(width, height, 18, GOLD if lit else LINE, 2.5 if lit else 1)}'
@@ -57,15 +58,25 @@ def _plate(t: Layout, seat: int, points: int, lit: bool, asked: bool) -> str:
     )
 
 
-def _row(t: Layout, word: str, down: float) -> str:
-    """A shelf for cubes: its name and four hollows."""
+def _row(t: Layout, word: str, down: float, tone: str) -> str:
+    """Where cubes are: a shelf, the hold of a ship, a base under its roof; its name and four hollows."""
     first, step = t.cubes
+    left, right, half = first - 0.62 * step, first + 3.62 * step, 0.48 * step
+    if word == "cargo":
+        hull = f"M{left:g} {down - half:g}H{right - 4:g}Q{right + 12:g} {down:g} {right - 4:g} {down + half:g}H{left:g}"
+        hull += f"L{left - 7:g} {down + half:g}L{left - 3:g} {down:g}L{left - 7:g} {down - half:g}Z"
+    elif word == "base":
+        hull = f"M{left - 4:g} {down + half:g}V{down - half:g}H{right + 4:g}V{down + half:g}Z"
+        hull += f"M{left - 8:g} {down + half:g}H{right + 8:g}"
+    else:
+        hull = ""
+    case = f'<path d="{hull}" fill="{tone}" fill-opacity=".28" stroke="{tone}" stroke-width="2"/>' if hull else ""
     holes = "".join(
         f'<rect x="{first + step * i - 0.42 * step:g}" y="{down - 0.42 * step:g}" width="{0.84 * step:g}" '
         f'height="{0.84 * step:g}" rx="5" fill="#05060f" fill-opacity=".55" stroke="{LINE}" stroke-opacity=".45"/>'
         for i in range(COLOURS)
     )
-    return text(14, round(down + 0.3 * t.words, 1), word, t.words, SOFT) + holes
+    return text(14, round(down + 0.3 * t.words, 1), word, t.words, SOFT) + case + holes
 
 
 @lru_cache(maxsize=1 << 10)
@@ -83,19 +94,24 @@ def _cube(t: Layout, seat: int, corner: int, colour: int, row: str, mine: bool) 
 
 
 @lru_cache(maxsize=1 << 10)
-def _chip(t: Layout, card: int, corner: int, i: int, used: bool, copied: int) -> str:
-    """A face-up card; a house card has a dashed frame and a little house."""
-    x, y = t.chip(corner, i)
-    entry, (width, height), size = t.box.card[card], t.card, t.words
+def _chip(t: Layout, card: int, corner: int, i: int, many: int, used: bool, copied: int) -> str:
+    """A face-up card, with its text while there is room for it; a house card has a dashed frame and a little house."""
+    x, y, width, height = t.chip(corner, i, many)
+    entry, size = t.box.card[card], t.words
     name = entry.name + (f" = {t.box.card[copied].name}" if copied >= 0 else "")
     said = f"card {t.box.titles[card]}: {entry.text}{' Used this turn.' if used else ''}"
     room = width - 20 - (22 if entry.house else 0)
-    house = (
-        f'<g transform="translate({width - 24:g},{height / 2 - 8:g})">{HOUSE.format(SOFT)}</g>' if entry.house else ""
-    )
-    rows, letters = block(name, size, room, height, "bold", size, 1.04)
-    middle = height / 2 + 0.35 * letters - 0.52 * letters * (len(rows) - 1)
-    body = frame(width, height, 8, GOLD, 1.2, fill="#2a2f66", solid=1, dash="5 4" if entry.house else "")
+    bar = 1.65 * size if height > 4.3 * size else height
+    house = f'<g transform="translate({width - 24:g},{bar / 2 - 8:g})">{HOUSE.format(SOFT)}</g>' if entry.house else ""
+    rows, letters = block(name, size, room, bar, "bold", size, 1.04)
+    middle = bar / 2 + 0.35 * letters - 0.52 * letters * (len(rows) - 1)
+    body = frame(width, height, 8, GOLD, 1.2, fill="#1a1f4e", solid=1, dash="5 4" if entry.house else "")
+    if bar < height:
+        told, small = block(entry.text, 1.1 * size, width - 18, height - bar - 10, least=size)
+        body += (
+            f'<path d="M2 {bar:g}V9Q2 2 9 2H{width - 9:g}Q{width - 2:g} 2 {width - 2:g} 9V{bar:g}Z" fill="#39408c"/>'
+            f"{lines(10, round(bar + 0.95 * small + 2, 1), told, small, INK)}"
+        )
     return (
         f'<g class="piece chip" data-piece="card:{card}" data-part="card:{card}" data-from="deck" role="img" '
         f'aria-label="{escape(said)}" opacity="{0.62 if used else 1:g}" transform="translate({x:g},{y:g})">'
