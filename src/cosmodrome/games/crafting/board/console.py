@@ -31,6 +31,8 @@ def draw_console(pieces: Pieces, layout: Layout, view: View) -> None:
         owned = tuple(powers_at(layout.box, view, seat, control) for seat in range(len(view.skies)))
         pieces[f"control:{control}"] = _control(layout, control, owned)
     shifting = view.shifting()
+    if shifting:
+        _draw_light(pieces, layout, view)
     for control in range(4):
         seats = [seat for seat, at in enumerate(view.at) if at == control]
         total = len(seats) + view.dark[control]
@@ -43,6 +45,35 @@ def draw_console(pieces: Pieces, layout: Layout, view: View) -> None:
             pieces[f"dark:{control}:{i}"] = _dark(layout, control, i, len(seats) + i, total, told)
 
 
+def _draw_light(pieces: Pieces, layout: Layout, view: View) -> None:
+    """Light along the ring, from each token that may be shifted to where it would go; the own one's is gold."""
+    starts = [control for control in range(4) if view.dark[control]]
+    for control, own in [(control, False) for control in starts] + [(view.at[view.shifter()], True)]:
+        end, _ = after(view, layout.box, control, own)
+        if end != control:
+            key = "light:own" if own else f"light:{control}"
+            pieces[key] = _light(layout, key, control, (end - control) % 4, own)
+
+
+@lru_cache(maxsize=1 << 8)
+def _light(layout: Layout, key: str, control: int, steps: int, own: bool) -> str:
+    """An arc along the ring with a bright head."""
+    (x, y), ring = layout.console, layout.ring + (0 if own else 0.42 * layout.knob)
+    reach = 1.04 * layout.knob / ring
+    low, high = ANGLES[control] + reach, ANGLES[control] + steps * pi / 2 - reach
+    (a, b), (c, d) = ((ring * cos(t), ring * sin(t)) for t in (low, high))
+    arc = f"M{a:.1f} {b:.1f}A{ring:g} {ring:g} 0 {int(high - low > pi)} 1 {c:.1f} {d:.1f}"
+    tone, wide = (GOLD, 5) if own else ("#b9a4ff", 3)
+    dash = "" if own else ' stroke-dasharray="3 6"'
+    head = f'<path d="M-7 -8L8 0L-7 8Z" transform="translate({c:.1f},{d:.1f}) rotate({high * 180 / pi + 90:.0f})"/>'
+    return (
+        f'<g class="quiet" data-piece="{key}" transform="translate({x:g},{y:g})"><path d="{arc}" fill="none" '
+        f'stroke="{tone}" stroke-opacity=".3" stroke-width="{3 * wide}" stroke-linecap="round"/><path d="{arc}" '
+        f'fill="none" stroke="{tone}" stroke-width="{wide}" stroke-linecap="round"{dash}/><g fill="{tone}">{head}</g>'
+        "</g>"
+    )
+
+
 def _forecast(view: View, box: Box, control: int, own: bool) -> str:
     end, brings = after(view, box, control, own)
     return f"; moved to {FORCES[end]}, collecting would bring {brings}"
@@ -52,11 +83,20 @@ def dial(layout: Layout) -> str:
     """The console without anything on it."""
     x, y = layout.console
     ring = layout.ring
-    arcs = "".join(_arrow(ring, i) for i in range(4))
+    arcs, rim = "".join(_arrow(ring, i) for i in range(4)), ring + layout.knob + 6
+    teeth = f"M0 {-rim - 5:g}V{-rim + 3:g}"
+    cogs = "".join(f'<path d="{teeth}" transform="rotate({15 * i})"/>' for i in range(24))
+    bolts = "".join(f'<circle cy="{9 - rim:g}" r="4" transform="rotate({45 + 90 * i})"/>' for i in range(4))
+    machine = (
+        f'<g stroke="#7d86b8" stroke-width="9" stroke-opacity=".55">{cogs}</g>'
+        f'<circle r="{rim - 3:g}" fill="none" stroke="#7d86b8" stroke-width="3" stroke-opacity=".7"/>'
+        f'<g fill="#8f9dbb" stroke="#1b2040">{bolts}</g>'
+        f'<circle r="{0.42 * ring:.1f}" fill="#0b0e26" fill-opacity=".6" stroke="#7d86b8" stroke-opacity=".6"/>'
+    )
     return (
         f'<g class="quiet" data-piece="console" transform="translate({x:g},{y:g})">'
         f'<circle r="{ring + layout.knob + 6:g}" fill="url(#disc)" stroke="{LINE}" stroke-opacity=".7"/>'
-        f'<circle r="{ring:g}" fill="none" stroke="{GOLD}" stroke-opacity=".28" stroke-width="2"/>{arcs}'
+        f'<circle r="{ring:g}" fill="none" stroke="{GOLD}" stroke-opacity=".28" stroke-width="2"/>{machine}{arcs}'
         f"{text(0, 6, 'console', layout.words, SOFT, 'middle')}</g>"
     )
 

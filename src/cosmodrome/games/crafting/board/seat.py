@@ -42,6 +42,8 @@ def draw_plate(pieces: Pieces, layout: Layout, view: View, seat: int, choices: C
     lost = losses(sky, layout.box) if open_to else ""
     for i, omega in enumerate(("nebula", "life")):
         pieces[f"omega:{omega}"] = _omega(layout, i, omega, omega in open_to, lost)
+    if lost:
+        pieces["wastes"] = _wastes(layout, lost)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -82,6 +84,15 @@ def _omega(layout: Layout, i: int, omega: str, lit: bool, lost: str) -> str:
         + word(label, 2.3 * layout.words, middle + 0.35 * layout.words, layout.words, INK if lit else SOFT)
     )
     return piece(f"omega:{omega}", x, y, inside, name=name, part=f"omega:{omega}")
+
+
+@lru_cache(maxsize=256)
+def _wastes(layout: Layout, lost: str) -> str:
+    """What ending now would lose, at the foot of the place where it waits."""
+    x, y, width, height = layout.holding
+    left, size = 20 + measure("to place", layout.words), layout.words
+    words = fitted(left, height - 6, f"wastes {lost}", size, width - left - 8, size, DANGER)
+    return piece("wastes", x, y, words, name=f"ending now would lose {lost}", kind="quiet")
 
 
 # -- sliders, holding area, hand ----------------------------------------------------------------------------

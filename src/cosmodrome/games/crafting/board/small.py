@@ -33,12 +33,12 @@ def _mini(
     for mask, tone in ((proto, "#c9a0ff"), (stable, "#8df0a8")):
         line = "".join(_line_short(chart, galaxy.ends[side]) for side in cells(mask))
         if line:
-            parts.append(f'<path d="{line}" stroke="{tone}" stroke-width="{0.16 * r:.1f}" stroke-linecap="round"/>')
+            parts.append(f'<path d="{line}" stroke="{tone}" stroke-width="{0.2 * r:.1f}" stroke-linecap="round"/>')
     for kind in range(4):
         for star in cells(stars[kind]):
             x, y = chart.stars[star]
             fill = GOLD if nova >> star & 1 else STAR_TONES[kind][1]
-            parts.append(_mini_star(kind, x, y, 0.27 * r, fill))
+            parts.append(_mini_star(kind, x, y, 0.32 * r, fill))
     return (
         f'<g data-piece="mini:{seat}" data-seat="{seat}"><a href="#large-{seat}" '
         f'aria-label="galaxy of seat {seat + 1}; show it large"><title>Show this galaxy large</title>'
