@@ -53,7 +53,9 @@ def test_a_shell_offers_what_may_be_typed(shell: str, tmp_path: Path, capsys: py
     assert {"serve", "sim", "completion", "lab"} <= after("cosmodrome ")
     assert after("cosmodrome sim c") == {name for name in GAMES if name.startswith("c")}
     assert {"--seat", "--seats", "--seed"} <= after("cosmodrome play colors --se")
-    assert after("cosmodrome lab ") == {"aliens", "ladder"} | ({"-h", "--help"} if shell != "fish" else set())
+    assert after("cosmodrome lab ") == {"aliens", "dataset", "ladder"} | (
+        {"-h", "--help"} if shell != "fish" else set()
+    )
     assert after("cosmodrome lab aliens --set ") == {"base", "storm", "all"}
     assert "--minutes" in after("cosmodrome lab aliens --m")
     assert "--plain" in after("cosmodrome play --resume --p")

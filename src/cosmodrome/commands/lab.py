@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cosmodrome.commands import lab_dataset
 from cosmodrome.commands.options import command, console, text_of
 from cosmodrome.core.refusal import Refusal
 
@@ -25,7 +26,8 @@ EXAMPLES = """\
   cosmodrome lab aliens --games 20000 --set base     so many games over random aliens
   cosmodrome lab aliens --each 20 --about Miser,Mite the pairs with one of these in them
   cosmodrome lab aliens --again matrix/fault-1.jsonl whether a fault is still there
-  cosmodrome lab ladder colors --games 200           how strong its bots are beside each other"""
+  cosmodrome lab ladder colors --games 200           how strong its bots are beside each other
+  cosmodrome lab dataset colors --games 1000         every decision as numbers, for learning"""
 
 
 MOST_FAULTS = 50
@@ -60,6 +62,7 @@ def add(commands: Any) -> None:
     ladder.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="P", help="processes; all cores")
     ladder.add_argument("--toml", action="store_true", help="print the lines for community/anchors.toml")
     ladder.set_defaults(run=run_ladder)
+    lab_dataset.add(inner)
 
 
 ANCHORS = ("medium", "easy", "random")

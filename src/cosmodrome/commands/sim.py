@@ -7,6 +7,9 @@ import signal
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from pathlib import Path
 from queue import Queue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,6 +18,7 @@ from cosmodrome.commands.options import add_rules_options, command, console, gam
 from cosmodrome.core.refusal import Refusal
 
 if TYPE_CHECKING:
+    from cosmodrome.commands.sim_files import GameFiles
     from cosmodrome.core.game import Game
     from cosmodrome.lab.standings import Standings
 
@@ -25,6 +29,8 @@ EXAMPLES = """\
   cosmodrome sim colors --seats greedy,random --games 200 --json
   cosmodrome sim encounter --seats hard,medium --table 5 --games 200
   cosmodrome sim crafting --bots medium --games 500   one bot against itself, at every number of seats
+  cosmodrome sim colors --seats easy,medium,hard --round-robin --games 100
+  cosmodrome sim kaboom --seats hard,medium --rows games.csv --save games
   cosmodrome sim colors --seats exec:./mybot,hard     a program of your own, see docs/engines.md"""
 
 
@@ -57,13 +63,19 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--seconds", type=float, default=10.0, metavar="S", help="how long an engine may think about a move (10)"
     )
+    parser.add_argument("--round-robin", action="store_true", help="every bot of --seats against every other")
+    parser.add_argument(
+        "--rows", type=Path, metavar="FILE", help="also a row for each game, into a .csv or .jsonl file"
+    )
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="also the record of each game")
     add_rules_options(parser)
     parser.add_argument("--json", action="store_true", help="JSON lines instead of a table")
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    from cosmodrome.lab.arena import tournament
+
+    from cosmodrome.commands.sim_files import GameFiles
 
     game = game_of(args.game)
     look_here()
@@ -71,12 +83,49 @@ def run(args: Namespace) -> int:
         raise Refusal("processes", f"There must be at least one process, not {args.processes}.")
     if not args.seconds > 0:
         raise Refusal("seconds", f"An engine needs some time for its moves, not {args.seconds:g} seconds.")
-    place = args.game if ":" in args.game else ""
-    for names, seats in lineups(game, args.seats, args.bots, args.table):
-        options = game.options(seats=seats, **rules_options(args.set, args.data))
-        games = tournament(game, options, names, args.games, args.seed, args.processes, place, seconds=args.seconds)
-        _print(args, game, _watched(aside(games)))
+    files = GameFiles(game, args.rows, args.save)
+    try:
+        if args.round_robin:
+            _round_robin(args, game, files)
+            return 0
+        for names, seats in lineups(game, args.seats, args.bots, args.table):
+            _print(args, game, _played(args, game, files, names, seats))
+    finally:
+        files.close()
     return 0
+
+
+def _played(args: Namespace, game: Game, files: GameFiles, names: list[str], seats: int) -> Standings:
+    """All games of one lineup."""
+    from cosmodrome.lab.arena import tournament
+
+    options = game.options(seats=seats, **rules_options(args.set, args.data))
+    place = args.game if ":" in args.game else ""
+    games = tournament(
+        *(game, options, names, args.games, args.seed, args.processes, place),
+        seconds=args.seconds,
+        keep=args.save is not None,
+        each=partial(files.add, options),
+    )
+    return _watched(aside(games))
+
+
+def _round_robin(args: Namespace, game: Game, files: GameFiles) -> None:
+    from cosmodrome.commands import sim_robin
+
+    if args.bots or not args.seats:
+        raise Refusal("lineup", "Say which bots meet each other with --seats A,B,C.")
+    names = [name.strip() for name in args.seats.split(",")]
+    sim_robin.check(names)
+    seats = args.table or seats_for(game, 2)
+    meetings: list[sim_robin.Meeting] = []
+    for one, other in combinations(names, 2):
+        files.again(f"{len(meetings) + 1:03}")
+        first, second = _played(args, game, files, [one, other], seats).rows
+        won = args.games * first.wins / (first.wins + second.wins)
+        meetings.append(sim_robin.Meeting(one, other, round(won, 4), args.games))
+    title = f"{game.title}, {seats} seats, {args.games} games a pair, seed {args.seed}"
+    sim_robin.tell(meetings, names, title, args.json)
 
 
 def lineups(

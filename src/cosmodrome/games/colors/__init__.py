@@ -8,7 +8,7 @@ from cosmodrome.games.colors.data import cards, load
 from cosmodrome.games.colors.figures import FIGURES
 from cosmodrome.games.colors.gallery import gallery
 from cosmodrome.games.colors.learn import lesson
-from cosmodrome.games.colors.rules.ending import outcome
+from cosmodrome.games.colors.rules.ending import outcome, report
 from cosmodrome.games.colors.rules.moves import AnyMove
 from cosmodrome.games.colors.rules.setup import State, conserved, redeal, setup
 from cosmodrome.games.colors.rules.state import Options, teams
@@ -33,6 +33,7 @@ COLORS = Game(
     setup=setup,
     view=view,
     outcome=outcome,
+    report=report,
     redeal=redeal,
     conserved=conserved,
     data=load,

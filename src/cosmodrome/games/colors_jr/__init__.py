@@ -9,7 +9,7 @@ from cosmodrome.games.colors_jr.bot import BOTS, worth
 from cosmodrome.games.colors_jr.figures import FIGURES
 from cosmodrome.games.colors_jr.learn import lesson
 from cosmodrome.games.colors_jr.moves import Claim
-from cosmodrome.games.colors_jr.rules import Options, State, conserved, outcome, redeal, setup
+from cosmodrome.games.colors_jr.rules import Options, State, conserved, outcome, redeal, report, setup
 from cosmodrome.games.colors_jr.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.colors_jr.space import JrSpace
 from cosmodrome.games.colors_jr.text import text
@@ -31,6 +31,7 @@ COLORS_JR = Game(
     setup=setup,
     view=view,
     outcome=outcome,
+    report=report,
     redeal=redeal,
     conserved=conserved,
     data=load,

@@ -143,6 +143,15 @@ def outcome(s: State) -> game.Outcome | None:
     return game.Outcome(ranks, scores, reason, (("cards", scores),))
 
 
+def report(s: State) -> game.Report:
+    """What `cosmodrome sim` counts: how long it took, and who wins by when they came."""
+    n = len(s.taken)
+    return game.Report(
+        numbers={"piles left": sum(map(bool, s.piles))},
+        traits={"turn": tuple((str((seat - s.starter) % n + 1),) for seat in range(n))},
+    )
+
+
 def redeal(s: State, seat: int | None, dice: Dice) -> None:
     """All cards under the tops are unknown to everybody alike."""
     under = sorted(card for pile in s.piles for card in pile[:-1])

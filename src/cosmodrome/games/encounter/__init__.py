@@ -13,6 +13,7 @@ from cosmodrome.games.encounter.rules.dealing import Options
 from cosmodrome.games.encounter.rules.hidden import redeal
 from cosmodrome.games.encounter.rules.memories.moved import MOVED
 from cosmodrome.games.encounter.rules.moves import AnyMove
+from cosmodrome.games.encounter.rules.report import report
 from cosmodrome.games.encounter.rules.setup import State, begin, conserved, outcome, setup
 from cosmodrome.games.encounter.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
 from cosmodrome.games.encounter.space import EncounterSpace
@@ -36,6 +37,7 @@ ENCOUNTER = Game(
     begin=begin,
     view=view,
     outcome=outcome,
+    report=report,
     redeal=redeal,
     conserved=conserved,
     moved=MOVED,

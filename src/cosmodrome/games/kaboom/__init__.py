@@ -11,6 +11,7 @@ from cosmodrome.games.kaboom.gallery import gallery
 from cosmodrome.games.kaboom.learn import lesson
 from cosmodrome.games.kaboom.rules.moves import AnyMove
 from cosmodrome.games.kaboom.rules.options import Options
+from cosmodrome.games.kaboom.rules.report import report
 from cosmodrome.games.kaboom.rules.setup import State, conserved, outcome, redeal, setup
 from cosmodrome.games.kaboom.rules.shots import Shot
 from cosmodrome.games.kaboom.shelf import BLURB, BOXES, CORRECTION, PRESETS, goal
@@ -34,6 +35,7 @@ KABOOM = Game(
     setup=setup,
     view=view,
     outcome=outcome,
+    report=report,
     redeal=redeal,
     conserved=conserved,
     data=load,

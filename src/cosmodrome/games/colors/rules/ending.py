@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmodrome.core import game
+from cosmodrome.games.colors.data import SHAPES
 from cosmodrome.games.colors.rules.moves import Ended
 from cosmodrome.games.colors.rules.state import State
 
@@ -34,3 +35,13 @@ def outcome(s: State) -> game.Outcome | None:
         ranks = tuple(3 if rank == 2 else 1 for rank in ranks)
     scores = tuple(s.points[seat % 2] for seat in range(n))
     return game.Outcome(ranks, scores, reason, (("points", scores),))
+
+
+def report(s: State) -> game.Report:
+    """What `cosmodrome sim` counts: who wins by side, and what is left."""
+    seats = range(len(s.hands))
+    return game.Report(
+        numbers={"cards left in hands": sum(map(len, s.hands)), "discarded": len(s.discard)},
+        facts={"end": "everybody passed" if s.pile else "the pile is empty"},
+        traits={"side": tuple(("shapes" if s.side(seat) == SHAPES else "colours",) for seat in seats)},
+    )
