@@ -39,7 +39,8 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     game, record = look(path)
     outcome = game.outcome(final(game, record))
     assert outcome
-    assert f"points: Captain {outcome.scores[0]}, Random bot {outcome.scores[1]}" in done.stdout
+    for name, points in zip(("Captain", "Random bot"), outcome.scores, strict=True):
+        assert f". {name}: {points}\n" in done.stdout
     assert done.stdout.rstrip().endswith(f"The game is saved in {path}.")
 
 

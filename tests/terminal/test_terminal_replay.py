@@ -89,7 +89,7 @@ def test_the_whole_game_at_once(record: Record, tmp_path: Path) -> None:
     done = run(tmp_path, "replay", str(tmp_path / "game.jsonl"), "--plain", "--all")
     assert done.returncode == 0, done.stderr
     assert f"{len(record.entries)}. Random bot" in done.stdout
-    assert "points: Random bot 1" in done.stdout
+    assert ". Random bot 1: " in done.stdout
 
 
 def test_on_the_screen(record: Record, unfinished: Record) -> None:

@@ -35,7 +35,8 @@ def lines(table: Table) -> list[str]:
     players = table.players
     places = [f"{rank}. {name}: {score}" for rank, name, score in standings(outcome, players)]
     tally = [
-        f"{label}: {', '.join(f'{name} {n}' for name, n in zip(players, numbers, strict=True))}"
+        f"{label}: {', '.join(f'{n} for {name}' for name, n in zip(players, numbers, strict=True))}"
         for label, numbers in outcome.tally
+        if tuple(numbers) != tuple(outcome.scores)  # those stand in the places
     ]
     return [headline(outcome, players), reason(outcome, players), *places, *tally]

@@ -137,15 +137,22 @@ def _debris(view: View, box: Box, seat: int) -> Line:
     return (f"Debris of {{{seat}}}: {face.name}, ", tokens, f"; {known or count(view.secrets[seat], 'secret card')}.")
 
 
+def _chain(mine: Insight) -> str:
+    """The segments by their length; those of one satellite last, counted."""
+    sizes = [part.bit_count() for part in mine.segments]
+    long, single = [str(size) for size in sizes if size > 1], sizes.count(1)
+    if not sizes:
+        return ""
+    if not long:
+        return f" ({count(single, 'segment')} of 1{'' if mine.tally.base else '; a weapon alone scores nothing'})"
+    loop, alone = ", looped" if mine.tally.looped else "", f", and {single} alone" if single else ""
+    return f" ({'segment' if len(long) == 1 else 'segments'} of {listed(long)}{loop}{alone})"
+
+
 def _state(view: View, known: tuple[Insight, Insight], stall: int) -> list[Line]:
-    points = []
-    for seat, mine in enumerate(known):
-        sizes = [str(part.bit_count()) for part in mine.segments]
-        chain = f" ({'segment' if len(sizes) == 1 else 'segments'} of {listed(sizes)}" if sizes else ""
-        loop = ", looped" if mine.tally.looped else ""
-        alone = "; a weapon alone scores nothing" if sizes and not mine.tally.base else ""
-        points.append(f"{{{seat}}} {mine.tally.total}{chain}{loop}{alone}{')' if chain else ''}")
-    lines: list[Line] = [(f"{'Points at the end' if view.step == 'Over' else 'Points now'}: {'; '.join(points)}.",)]
+    points = [f"{{{seat}}} has {mine.tally.total}{_chain(mine)}" for seat, mine in enumerate(known)]
+    when = "Points at the end" if view.step == "Over" else "Points now"
+    lines: list[Line] = [(f"{when}: {'; '.join(points)}.",)]
     if view.gone:
         lines.append((f"Out of the game: {count(len(view.gone), 'card')}.",))
     if view.step == "Over":

@@ -54,15 +54,16 @@ def _whose(view: View, seat: int) -> str:
 
 def _piles(view: View, box: Box) -> list[Line]:
     top = f", the {box.names[view.discard[-1]]} on top" if view.discard else ""
+    left = _many(view.pile)
     lines: list[Line] = [
         (
             Span("Draw pile", part="pile"),
-            f": {_many(view.pile)}. ",
+            ": ",
+            Span(f"{left}. ", f"{left}. Unseen cards: {_unseen(view, box)}. ", "unseen"),
             Span("Discard pile", part="discard"),
             f": {_many(len(view.discard))}{top}.",
         ),
-        (Span("Unseen cards", part="unseen"), f": {_unseen(view, box)}."),
-        ("Points: ", *_points(view, 0), "; ", *_points(view, 1), "."),
+        (Span("Points: ", "Points of "), *_points(view, 0), Span("; ", "; of "), *_points(view, 1), "."),
     ]
     if view.removed:
         lines.append((f"Taken out unseen before the game: {_many(view.removed)}.",))
@@ -86,7 +87,7 @@ def _points(view: View, side: int) -> Line:
     """A side by its players, and its points as far as the looker may know them."""
     players = " and ".join(f"{{{seat}}}" for seat in range(side, len(view.hands), 2))
     points = view.points[side]
-    return (f"{players} ", Span("?", "secret until the end") if points is None else str(points))
+    return (Span(f"{players} ", f"{players}: "), Span("?", "secret until the end") if points is None else str(points))
 
 
 def _many(cards: int) -> str:

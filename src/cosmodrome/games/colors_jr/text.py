@@ -13,8 +13,8 @@ def text(view: View, box: Box) -> Text:
     rows = [tuple(_pile(view, box, pile) for pile in range(row, row + 3)) for row in (0, 3, 6)]
     colour, shape = (Span(word, part=f"say:{word}", silent=True) for word in ("colour", "shape"))
     saying: Line = (Span("Point, and say ", silent=True), colour, Span(" or ", silent=True), shape)
-    taken = ", ".join(f"{{{seat}}} {len(cards)}" for seat, cards in enumerate(view.taken))
-    return (*rows, ("",), saying, (f"Cards taken: {taken}.",))
+    taken = "; by ".join(f"{{{seat}}}: {len(cards)}" for seat, cards in enumerate(view.taken))
+    return (*rows, ("",), saying, (f"Cards taken by {taken}.",))
 
 
 def _pile(view: View, box: Box, pile: int) -> Span:

@@ -108,6 +108,8 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
     alien += f", an incarnation of the {seat.soul}" if seat.soul else ""
     role = f", {seat.role}" if seat.role and not view.dealt else ""
     words = [f" ({box.colour[seat.seat].id}{alien}{role}): {count(seat.hand, 'card')}"]
+    if seat.known and seat.seat != view.seat:
+        words.append("of which you know " + ", ".join(box.names[card] for card in seat.known))
     abroad = sum(ships > 0 and planet // PLANETS != seat.seat for planet, ships in enumerate(seat.ships))
     if abroad:
         words.append("1 foreign colony" if abroad == 1 else f"{abroad} foreign colonies")
@@ -130,8 +132,6 @@ def _seat(view: View, box: Box, seat: SeatView) -> Line:
         words.append("on the sheet " + ", ".join(box.names[card] for card in seat.sheet))
     caught = {owner: seat.captured.count(owner) for owner in seat.captured}
     words += [f"{count(ships, 'captured ship')} of {{{owner}}}" for owner, ships in caught.items()]
-    if seat.known and seat.seat != view.seat:
-        words.append("of which you know " + ", ".join(box.names[card] for card in seat.known))
     if seat.hoard:
         words.append(f"a hoard of {count(seat.hoard, 'card')}")
         if seat.hoarded and seat.seat != view.seat:
