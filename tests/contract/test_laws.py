@@ -26,6 +26,10 @@ VARIANTS = [
         )
         for seats, stations, four in ((4, "multiple conquest", False), (6, "none", True))
     ),
+    *(
+        (find("encounter"), find("encounter").options(seats=seats, storm=True, sheets=sheets, reveal="when used"))
+        for seats, sheets in ((4, 2), (6, 3))
+    ),
     (find("chains"), find("chains").options(superpowers=True, per_turn="several")),
     *((find("encounter"), find("encounter").options(seats=seats, sheets=sheets)) for seats, sheets in ((3, 5), (6, 3))),
 ]
@@ -38,6 +42,7 @@ def label(value: object) -> str:
     flags = [f for f in value.__struct_fields__ if getattr(value, f) is True]
     stations = getattr(value, "stations", "none").replace(" ", "-")
     flags += ["several"] if getattr(value, "per_turn", "one") == "several" else []
+    flags += ["hidden"] if getattr(value, "reveal", "at once") != "at once" else []
     flags += ["technology"] if getattr(value, "technology", "none") != "none" else []
     sheets = (f"sheets-{more}",) if (more := getattr(value, "sheets", 2)) > 2 else ()
     return "-".join([str(value.seats), *flags, *sheets, *((f"stations-{stations}",) if stations != "none" else ())])

@@ -68,6 +68,8 @@ def _alien(view: View, box: Box, number: int) -> About | None:
     now = facts(*(_holding(seat) for seat in view.seats if seat.alien == sheet.id))
     if number in view.dealt:
         now = "You may play as this alien."
+    if sheet.id == view.veil:
+        now = "It is yours, and lies face down: its power is used only once you have turned it up."
     return About(sheet.id, kind, text, now, "powers", sheet.source, art)
 
 
@@ -85,6 +87,8 @@ def _holding(seat: SeatView) -> str:
 
 
 def _sheet(view: View, box: Box) -> About | None:
+    if view.veil:
+        return _alien(view, box, ALIENS.index(view.veil))
     return None if view.seat is None else _own_alien(view, box, view.seat)
 
 

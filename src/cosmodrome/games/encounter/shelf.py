@@ -27,6 +27,8 @@ PRESETS = (
     ),
     Preset("Full game", "All aliens of the box, flares, five colonies."),
     Preset("Short game", "Four planets each; four foreign colonies win.", {"four_planets": True}),
+    Preset("With technology", "Cards to research with your ships.", {"technology": "research"}),
+    Preset("Hidden powers", "Nobody knows who is who until a sheet is turned up.", {"reveal": "when used"}),
     Preset("With Cosmic Storm", "25 more aliens and a station each.", {"storm": True, "stations": "single"}),
 )
 CORRECTION = "[negotiate]\ncopies = 12"

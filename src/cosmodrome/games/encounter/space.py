@@ -162,6 +162,9 @@ class EncounterSpace(ListSpace):
             self._stations = layout.add("stations", (self.stations, n + 4), what)
             self._outpost = layout.add("outpost", aliens, "the second alien, by the Alien Outpost")
 
+        self.hides = options.reveal != "at once"
+        if self.hides:
+            self._veils = layout.add("veils", n + aliens, "by seat from me on: alien face down; then which is mine")
         self.technology = options.technology != "none"
         if self.technology:
             what = (
@@ -190,6 +193,11 @@ class EncounterSpace(ListSpace):
                 self._write_terms(row, self._terms + i * self._terms_size, terms, me)
         if self.stations:
             self._write_stations(row, view, me)
+        if self.hides:
+            for i in range(n):
+                row[self._veils + i] = view.seats[(me + i) % n].veiled
+            if view.veil:
+                row[self._veils + n + _ALIEN[view.veil]] = 1.0
         if self.technology:
             self._write_technology(row, view, me)
 

@@ -22,6 +22,8 @@ def text(view: View, box: Box) -> Text:
     lines += [("",), *(_seat(view, box, seat) for seat in view.seats), ("",), *_hand(view, box), *_piles(view, box)]
     if view.stations:
         lines += [("",), *station_lines(view, box)]
+    if view.veil:
+        lines += [(f"Your alien, the {view.veil}, lies face down.",)]
     if view.technology or view.drafted:
         lines += [("",), *technology_lines(view, box)]
     return tuple(lines)

@@ -36,6 +36,7 @@ from cosmodrome.games.encounter.rules.zones.brood import ROACH
 from cosmodrome.games.encounter.rules.zones.hands import MOUTH
 from cosmodrome.games.encounter.rules.zones.hoard import owner
 from cosmodrome.games.encounter.rules.zones.knowledge import HOARD, known_cards
+from cosmodrome.games.encounter.rules.zones.veils import veiled
 
 
 class SeatView(msgspec.Struct, kw_only=True):
@@ -76,6 +77,8 @@ class SeatView(msgspec.Struct, kw_only=True):
     """Reincarnator, behind one of its incarnations; else nothing."""
     token: str
     """Where the token stands that the Sloth sent instead of ships: gate, beside, or nowhere."""
+    veiled: bool
+    """Whether its alien lies face down."""
     role: str
     """offense, defense, ally of one of them, or nothing."""
 
@@ -170,6 +173,8 @@ class View(game.View, kw_only=True):
     foretold: int = -1
     """The destiny card that everybody knows to be on top of its deck."""
     stations: list[StationView] = msgspec.field(default_factory=list)
+    veil: str = ""
+    """The looker's own alien while it lies face down."""
     technology: list[TechView] = msgspec.field(default_factory=list)
     tech_pile: list[int] = msgspec.field(default_factory=list)
     """Discarded technologies; the last one is on top."""
@@ -245,6 +250,7 @@ def view(s: State, seat: int | None) -> View:
         seats=[_seat(s, other, seat) for other in range(s.n)],
         foretold=s.foretold,
         stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
+        veil=ALIENS[veiled(s, seat)] if seat is not None and veiled(s, seat) >= 0 else "",
         technology=[_technology(bench, seat) for bench in s.powers.lab.benches],
         tech_pile=list(s.powers.lab.pile),
         tech_deck=len(s.powers.lab.deck),
@@ -409,5 +415,6 @@ def _seat(s: State, other: int, seat: int | None) -> SeatView:
         grudge=bool(grudged(s) >> other & 1),
         soul="Reincarnator" if s.powers.reincarnator.soul == other else "",
         token=("gate", "beside")[side] if side >= 0 and s.powers.sloth.absent >> other & 1 else "",
+        veiled=veiled(s, other) >= 0,
         role=main if s.is_main(other) or not main else f"ally of the {main}",
     )

@@ -230,7 +230,8 @@ def _draw_cards(pieces: dict[str, str], view: View, box: Box, at: Plan, small: f
         if me.hoard:
             pieces["hoard"] = ""  # lies beneath its cards, and is as deep as they need
             pieces["hoard"] = chest(safe, small, _draw_held(pieces, box, "hoard", me.hoarded, inside(safe), small))
-        pieces["sheet"] = sheet(view.seats[view.seat].alien, view.seats[view.seat].active, *at.sheet, small, tall)
+        own = view.seats[view.seat]
+        pieces["sheet"] = sheet(view.veil or own.alien, own.active, *at.sheet, small, tall)
         if view.dealt and not me.known:
             draw_choice(pieces, view.dealt, box, at.hand, small)
     if view.table:

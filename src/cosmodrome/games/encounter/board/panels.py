@@ -26,6 +26,8 @@ def panels(view: View, choices: Choices, box: Box) -> dict[str, str]:
         found["stations"] = station_panel(view, box)
     if view.technology or view.drafted:
         found["technology"] = technology_panel(view, box)
+    if view.veil and view.seat is not None:
+        found[f"sheet:{view.seat}"] = _sheet(box, view.seat, view.veil, False, "<p>It lies face down.</p>")
     for seat in view.seats:
         if seat.alien:
             lies = _behind(seat, box) + _cards_on(seat, box)
@@ -35,7 +37,7 @@ def panels(view: View, choices: Choices, box: Box) -> dict[str, str]:
 
 def on_sheet(seat: SeatView) -> str:
     """What lies on an alien sheet, in a few words; captured ships and open cards are drawn (see board_sheets.py)."""
-    words = [seat.soul] if seat.soul else []
+    words = [seat.soul] if seat.soul else ["sheet face down"] if seat.veiled else []
     words += [count(seat.tokens, "token")] if seat.tokens else []
     words += ["a grudge"] if seat.grudge else []
     words += [f"{len(seat.swallowed)} swallowed"] if seat.swallowed else []

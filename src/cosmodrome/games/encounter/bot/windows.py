@@ -25,10 +25,11 @@ from cosmodrome.games.encounter.data import (
     QUASH,
     REINFORCEMENTS,
 )
-from cosmodrome.games.encounter.rules.moves import USE, Play, Station, Tech, Use
+from cosmodrome.games.encounter.rules.moves import USE, Alien, Play, Station, Tech, Use
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import SECOND
 from cosmodrome.games.encounter.rules.timing.announced import PowerUse
+from cosmodrome.games.encounter.rules.timing.hooks import ALIENS as POWERS
 from cosmodrome.games.encounter.rules.timing.hooks import flip
 from cosmodrome.games.encounter.rules.totals import shown_cards, totals
 from cosmodrome.games.encounter.rules.zones.ships import foreign_colonies
@@ -42,6 +43,8 @@ def act(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
             continue
         if isinstance(move, Station):
             points = station_score(s, seat, move, behind(s, seat))
+        elif isinstance(move, Alien):
+            points = unveil_score(s, move)
         elif isinstance(move, Tech):
             points = tech_score(s, seat, move, behind(s, seat))
         elif isinstance(move, Use):
@@ -51,6 +54,12 @@ def act(s: State, seat: int, moves: Sequence[Any], dice: Dice) -> Move:
         if points > score:
             best, score = move, points
     return best
+
+
+def unveil_score(s: State, move: Alien) -> int:
+    """A sheet is turned up where its power can act, not before."""
+    at, power = getattr(s.agenda[-1], "at", -1), POWERS[move.alien]
+    return GLADLY if at in power.must or at in power.may or not (power.must or power.may) else 0
 
 
 def either_score(s: State, seat: int, move: Use, dice: Dice) -> int:

@@ -26,7 +26,7 @@ from cosmodrome.games.encounter.rules.technology.research import DealTechnology
 from cosmodrome.games.encounter.rules.timing.asking import PLAYABLE
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, REINCARNATOR
 from cosmodrome.games.encounter.rules.timing.windows import RETRIEVE, WINDOWS
-from cosmodrome.games.encounter.rules.zones import hands, knowledge
+from cosmodrome.games.encounter.rules.zones import hands, knowledge, veils
 from cosmodrome.games.encounter.rules.zones.brood import ROACH
 from cosmodrome.games.encounter.rules.zones.ships import settlements
 
@@ -94,6 +94,15 @@ class Options(game.Options, frozen=True, kw_only=True):
             more=True,
         ),
     ] = ""
+    reveal: Annotated[
+        Literal["at once", "when used"],
+        option(
+            "Alien sheets",
+            "With hidden powers nobody knows who is who until a sheet is turned up.",
+            words={"at once": "Open from the start", "when used": "Face down until they are used (hidden powers)"},
+            more=True,
+        ),
+    ] = "at once"
     deal_rounds: Annotated[
         int,
         option("Offers in a deal", "How many offers there are before a deal fails.", more=True, ge=1, le=20),
@@ -101,7 +110,7 @@ class Options(game.Options, frozen=True, kw_only=True):
     max_turns: Annotated[
         int, option("Longest game, in turns", "After so many turns nobody wins.", more=True, ge=1, le=5000)
     ] = 500
-    since: ClassVar[Mapping[str, int]] = {"sheets": 4, "technology": 4}
+    since: ClassVar[Mapping[str, int]] = {"sheets": 4, "technology": 4, "reveal": 4}
 
 
 class PickAlien(Question, frozen=True):
@@ -143,13 +152,17 @@ class Deal(Task, frozen=True):
     stations: int = 0
     """How many stations each seat gets after that."""
     technology: bool = False
+    hidden: bool = False
+    """Whether sheets lie face down at first."""
 
     def run(self, s: State) -> None:
         s.alien = s.picked[:]
-        if s.mode:
-            s.events.append(Chosen(tuple(s.alien)))
         flares = self.flares(s) if s.mode == 2 else []
-        knowledge.meet(s, knowledge.EVERYBODY, [FLARE + alien for alien in s.alien if s.mode == 2])
+        if self.hidden:
+            veils.hide(s, s.named)
+        if any(alien >= 0 for alien in s.alien):
+            s.events.append(Chosen(tuple(s.alien)))
+        knowledge.meet(s, knowledge.EVERYBODY, [FLARE + alien for alien in s.alien if s.mode == 2 and alien >= 0])
         for seat in range(s.n if s.mode == 2 and s.sheets == 2 else 0):
             knowledge.meet(s, seat, [FLARE + alien for alien in hand_of(s, seat)])
         s.dealt.clear()
@@ -196,6 +209,13 @@ class Deal(Task, frozen=True):
         return seat
 
 
+def hides(options: Options) -> bool:
+    """Whether sheets lie face down at first; what others may be is only known where flares are played."""
+    if options.reveal == "when used" and options.powers != "all":
+        raise Refusal("options", "Hidden powers are played with powers and flares.", "hidden-powers")
+    return options.reveal == "when used"
+
+
 def stations_each(options: Options) -> int:
     """How many space stations a seat is dealt; two each are for up to five seats (13.3)."""
     each = 0 if options.stations == "none" else 2 if options.stations.startswith("multiple") else 1
@@ -210,6 +230,8 @@ def watched(s: State) -> int:
     A redealt State asks this again, so it is put together from bits that are found once.
     """
     mask = windows_of(s.concern) | _always()
+    if s.powers.veils.aliens:  # whatever lies face down
+        mask |= _anything() | 1 << RETRIEVE
     if s.powers.lab.number:
         mask |= bench.windows()
     for alien in s.alien:

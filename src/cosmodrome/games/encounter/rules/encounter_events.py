@@ -65,6 +65,21 @@ class Invited(Happening, frozen=True):
         return f"{{{self.seat}}} invites {seats_of(self.seats)}."
 
 
+class Unveiled(Happening, frozen=True):
+    """An alien sheet that lay face down was turned up."""
+
+    seat: int
+    alien: int
+    rule = "hidden-powers"
+    reveals = True
+
+    def say(self, data: Box) -> str:
+        return f"{{{self.seat}}} turns up the sheet: the {ALIENS[self.alien]}."
+
+    def parts(self) -> tuple[str, ...]:
+        return (f"plate:{self.seat}",)
+
+
 class Answered(Happening, frozen=True):
     """A seat joined a side, or declined (-1)."""
 

@@ -24,6 +24,7 @@ from cosmodrome.games.encounter.rules.timing.asking import MayAct
 from cosmodrome.games.encounter.rules.zones.hands import source
 from cosmodrome.games.encounter.rules.zones.hoard import owner
 from cosmodrome.games.encounter.rules.zones.knowledge import EVERYBODY, HOARD, known_cards, met
+from cosmodrome.games.encounter.rules.zones.veils import may_hide
 
 NONE = [-1, -1]
 EMPTY: list[list[int]] = [[], []]
@@ -125,15 +126,59 @@ def redeal_flares(s: State, seat: int | None, pool: list[int], dice: Dice) -> No
     hidden.sort()
     if s.struck:
         _redeal_struck(s, hidden, dice)
+    bound_to_be = _redeal_veils(s, seat, known, hidden, len(loose), dice) if s.powers.veils.aliens else []
     dice.shuffle(hidden)
     if loose:
-        came = hidden[-len(loose) :]
-        del hidden[-len(loose) :]
+        came = bound_to_be
+        for _ in range(len(loose) - len(bound_to_be)):
+            came.append(hidden.pop())
         s.flares = sorted([alien for alien in s.flares if FLARE + alien not in loose] + [card - FLARE for card in came])
         pool[first:] = [card for card in pool[first:] if card in known] + came
     s.unused = [card - FLARE for card in hidden]
     if s.mode:
         s.watch = watched(s)
+
+
+def _redeal_veils(s: State, seat: int | None, known: set[int], hidden: list[int], room: int, dice: Dice) -> list[int]:
+    """Which aliens lie face down before others: any whose flare may be in the game; takes the flares that must be."""
+    veils = s.powers.veils.aliens
+    wanted = [holder for holder, alien in enumerate(veils) if alien >= 0 and holder != seat]
+    own = {FLARE + veils[seat]} if seat is not None and veils[seat] >= 0 else set()
+    mine = {FLARE + alien for alien in veils_seen(s, seat)}
+    open_to_all = {FLARE + alien for alien in (*s.alien, *s.gone, *s.alien_pile) if alien >= 0}
+    barred = own | mine | open_to_all | {FLARE + alien for alien in s.powers.reincarnator.strangers}
+    candidates = sorted(card for card in {*known, *hidden} - barred if may_hide(card - FLARE))
+    dice.shuffle(candidates)
+    taken: list[int] = []
+    rest: list[int] = []
+    dealt = list(veils)
+    for card in candidates:
+        fits = card not in hidden or len(taken) < room
+        if not wanted or not fits:
+            rest.append(card)
+            continue
+        if card in hidden:
+            hidden.remove(card)
+            taken.append(card)
+        dealt[wanted.pop()] = card - FLARE
+    s.powers.veils = s.powers.veils.but(aliens=tuple(dealt), passed=_repass(s, seat, rest))
+    return taken
+
+
+def _repass(s: State, seat: int | None, rest: list[int]) -> tuple[int, ...]:
+    """What others were dealt and did not take may be anything that lies before nobody."""
+    found = []
+    for entry in s.powers.veils.passed:
+        if entry >> 8 == seat:
+            found.append(entry)
+        elif rest:
+            found.append(entry & 0xF00 | rest.pop() - FLARE)
+    return tuple(found)
+
+
+def veils_seen(s: State, seat: int | None) -> tuple[int, ...]:
+    """Aliens that the seat knows to lie before nobody: the sheets it was dealt and did not take."""
+    return tuple(entry & 255 for entry in s.powers.veils.passed if entry >> 8 == seat)
 
 
 def _redeal_struck(s: State, hidden: list[int], dice: Dice) -> None:

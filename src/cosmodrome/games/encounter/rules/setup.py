@@ -13,7 +13,7 @@ from cosmodrome.core.dice import key_of
 from cosmodrome.core.versions import CURRENT
 from cosmodrome.games.encounter.data import FLARE, PLANETS, load
 from cosmodrome.games.encounter.rules import aliens, dealing, state
-from cosmodrome.games.encounter.rules.dealing import Deal, Options, deal_aliens, stations_each
+from cosmodrome.games.encounter.rules.dealing import Deal, Options, deal_aliens, hides, stations_each
 from cosmodrome.games.encounter.rules.deals import talking
 from cosmodrome.games.encounter.rules.flow import (
     alliance,
@@ -122,7 +122,7 @@ def begin(options: Options, seed: int, version: int = CURRENT) -> State:
     s.begin()
     each = stations_each(options)
     s.conquest = "conquest" in options.stations
-    s.agenda.append(Deal(each, options.technology != "none"))
+    s.agenda.append(Deal(each, options.technology != "none", hides(options)))
     if s.mode:
         deal_aliens(s, options)
     return s

@@ -1,4 +1,4 @@
-"""The memories of all aliens, by the name of the alien, and that of technology."""
+"""The memories of all aliens, by the name of the alien, and those of technology and of hidden sheets."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from cosmodrome.games.encounter.rules.memories.roach import Roach
 from cosmodrome.games.encounter.rules.memories.scavenger import Scavenger
 from cosmodrome.games.encounter.rules.memories.sloth import Sloth
 from cosmodrome.games.encounter.rules.memories.swindler import Swindler
+from cosmodrome.games.encounter.rules.memories.veils import Veils
 
 
 class Powers(msgspec.Struct, omit_defaults=True, gc=False):
@@ -43,6 +44,7 @@ class Powers(msgspec.Struct, omit_defaults=True, gc=False):
     scavenger: Scavenger = empty(Scavenger)
     sloth: Sloth = empty(Sloth)
     swindler: Swindler = empty(Swindler)
+    veils: Veils = empty(Veils)
 
     if TYPE_CHECKING:
 

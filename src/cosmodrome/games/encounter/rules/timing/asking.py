@@ -8,7 +8,7 @@ from cosmodrome.core.agenda import PATIENT, Question, Task
 from cosmodrome.core.choices import PASS, Move, Pass
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import FLARE, OUTPOST, PLANETS, REINFORCEMENTS, Box, load
-from cosmodrome.games.encounter.rules.moves import PLAY, Dig, Play, Station, Tech
+from cosmodrome.games.encounter.rules.moves import ALIEN, PLAY, Alien, Dig, Play, Station, Tech
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import announce_either, second_offers
 from cosmodrome.games.encounter.rules.stations.use import alert, seen_to, station_offers, use_station
@@ -17,7 +17,7 @@ from cosmodrome.games.encounter.rules.timing.chains import dig, playable
 from cosmodrome.games.encounter.rules.timing.hooks import ALIENS, ARTIFACTS, REINCARNATOR, is_super, power
 from cosmodrome.games.encounter.rules.timing.saying import moment, said, ways
 from cosmodrome.games.encounter.rules.timing.windows import ORDERS, PLAIN, REINFORCE, WINDOWS
-from cosmodrome.games.encounter.rules.zones import hoard
+from cosmodrome.games.encounter.rules.zones import hoard, veils
 
 PLAYABLE: list[frozenset[int]] = [frozenset()] * len(WINDOWS)
 """By window: the cards that could be played in it; filled by `register`, like the two lists below."""
@@ -78,6 +78,8 @@ class Opening(Task, frozen=True):
         """Mask: the seats that could act here with more than their alien in front and their hand."""
         at = self.at
         seats = alert(s, at) if s.concern and s.concern[at] else 0
+        if s.powers.veils.aliens:
+            seats |= veils.hesitant(s, at)
         if s.powers.lab.benches:
             seats |= bench.alert(s, at)
         if s.outpost and (s.outpost[4] or s.outpost[0] in ACTING[at]):  # turned in the middle of a use, or apt behind
@@ -109,6 +111,8 @@ def options(s: State, seat: int, w: Any) -> tuple[Move, ...]:
         found += station_offers(s, seat, w)
     if s.powers.lab.benches:
         found += bench.offers(s, seat, w)
+    if s.powers.veils.aliens and veils.may_unveil(s, seat, at):
+        found.append(ALIEN[veils.veiled(s, seat)])
     here = PLAYABLE[at]
     for card in sorted(here.intersection(s.hands[seat])):
         found += card_offers(s, seat, card, w)
@@ -189,6 +193,8 @@ class MayAct(Question, frozen=True, tag="Ask"):
             dig(s, seat, self, move, hoard.PLAYS)
         elif type(move) is Station:
             use_station(s, seat, self, move.station, move.how)
+        elif type(move) is Alien:
+            veils.unveil(s, seat)
         elif type(move) is Tech:
             bench.CARDS[move.tech].announce(s, seat, self, move)
         elif s.outpost and s.stations[OUTPOST] // PLANETS == seat:

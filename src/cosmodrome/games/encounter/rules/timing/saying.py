@@ -10,7 +10,7 @@ from cosmodrome.games.encounter.data import ALIENS as NAMES
 from cosmodrome.games.encounter.data import CARD_ZAP, COSMIC_ZAP, FLARE, PLAGUE, QUASH, Box
 from cosmodrome.games.encounter.rules.events import SIDES
 from cosmodrome.games.encounter.rules.gists import short, use_line
-from cosmodrome.games.encounter.rules.moves import Play, Station, Tech, Use
+from cosmodrome.games.encounter.rules.moves import Alien, Play, Station, Tech, Use
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse, TechUse
 from cosmodrome.games.encounter.rules.timing.hooks import is_super
@@ -63,6 +63,8 @@ def said(s: State, seat: int, move: Move, box: Box) -> str:
         return f"use {whose}: {line}" if line else f"use {whose}"
     if isinstance(move, Station):
         return f"{move.say(box)}: {short(box.station[move.station].text)}"
+    if isinstance(move, Alien):
+        return f"turn up your sheet, the {NAMES[move.alien]}: {short(box.aliens[move.alien].power)}"
     if isinstance(move, Tech):
         return f"{move.say(box)}: {short(box.technology[move.tech].text)}"
     if isinstance(move, Play) and CARD_ZAP <= move.card < FLARE:
@@ -87,7 +89,8 @@ def ways(moves: Iterable[Any], box: Box) -> str:
     moves = list(moves)
     uses = either(thing for move in moves if (thing := _used(move, box)))
     plays = either(card_name(move.card, box) for move in moves if isinstance(move, Play))
-    return ", or ".join([*([f"use {uses}"] if uses else ()), *([f"play {plays}"] if plays else ())]) or "act"
+    turns = ["turn up your sheet"] if any(isinstance(move, Alien) for move in moves) else []
+    return ", or ".join([*turns, *([f"use {uses}"] if uses else ()), *([f"play {plays}"] if plays else ())]) or "act"
 
 
 def _used(move: Any, box: Box) -> str:
