@@ -36,18 +36,25 @@ def technology_lines(view: View, box: Box) -> list[Line]:
         entry = box.technology[tech]
         lines.append((Span(entry.id, entry.id, f"tech:{tech}"), f" ({takes(tech, box)} ships): {entry.text}"))
     lines.append((f"Technologies in the deck: {view.tech_deck}{_discarded(view, box)}.",))
-    if view.cannon >= 0:
-        lines.append((f"The Lunar Cannon stands between {box.planet(view.cannon)} and {box.planet(view.cannon + 1)}.",))
-    if view.destroyed:
-        lines.append((f"Destroyed: {', '.join(box.planet(planet) for planet in view.destroyed)}.",))
-    if view.battery:
-        card = f": {box.names[view.battery[1]]}" if view.battery[1] >= 0 else ""
-        lines.append((f"A card lies in the Quark Battery of {{{view.battery[0]}}}{card}.",))
-    if view.cloaked:
-        lines.append(("The defense may invite nobody in this encounter.",))
+    lines += [(words,) for words in changes(view, box)]
     if view.scrambling >= 0:
         lines.append((f"The {box.technology[view.scrambling].id.removeprefix('The ')} can still be stopped.",))
     return lines
+
+
+def changes(view: View, box: Box) -> list[str]:
+    """What technologies have changed on the table, a sentence each."""
+    found = []
+    if view.cannon >= 0:
+        found.append(f"The Lunar Cannon stands between {box.planet(view.cannon)} and {box.planet(view.cannon + 1)}.")
+    if view.destroyed:
+        found.append(f"Destroyed: {', '.join(box.planet(planet) for planet in view.destroyed)}.")
+    if view.battery:
+        owner, card = view.battery
+        found.append(f"{box.colour[owner].id} has {box.names[card] if card >= 0 else 'a card'} in the Quark Battery.")
+    if view.cloaked:
+        found.append("The defense may invite nobody in this encounter.")
+    return found
 
 
 def _discarded(view: View, box: Box) -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 from cosmodrome.core.art import GOLD, HALO, INK, NIGHT, SOFT, text
 from cosmodrome.games.encounter.data import Box
-from cosmodrome.games.encounter.text_technology import named, state, takes
+from cosmodrome.games.encounter.text_technology import changes, named, state, takes
 from cosmodrome.games.encounter.view import TechView, View
 
 STEP = 34
@@ -51,6 +51,7 @@ def technology_panel(view: View, box: Box) -> str:
     rows += [_choice(tech, box) for tech in view.drafted]
     thrown = ", ".join(escape(box.technology[tech].id) for tech in view.tech_pile)
     rest = f'<p class="fine">{view.tech_deck} in the deck{f"; discarded: {thrown}" if thrown else ""}.</p>'
+    rest += "".join(f'<p class="fine">{escape(words)}</p>' for words in changes(view, box))
     return f'<section data-panel="technology"><h3>Technology</h3><dl>{"".join(rows)}</dl>{rest}</section>'
 
 
