@@ -13,6 +13,7 @@ from cosmodrome.core.dice import dice
 from cosmodrome.core.drawing import Drawing
 from cosmodrome.core.type import measure
 from cosmodrome.games.chains import CHAINS
+from cosmodrome.games.chains.board.cast import arrow
 from cosmodrome.games.chains.board.layout import layout
 from cosmodrome.games.chains.board.surroundings import TICK
 from cosmodrome.games.chains.rules.orbit import NAMES
@@ -32,6 +33,12 @@ def draw(s: State, seat: int | None = 0, tall: bool = False) -> Drawing:
 
 def parts(drawing: Drawing) -> set[str]:
     return set(re.findall(r'data-part="([^"]+)"', "".join(drawing.pieces.values())))
+
+
+def found(pattern: str, within: str) -> str:
+    match = re.search(pattern, within)
+    assert match, pattern
+    return match[0]
 
 
 def label(piece: str) -> str:
@@ -226,3 +233,43 @@ def test_no_title_of_a_hand_card_leaves_the_card(tall: bool) -> None:
             titles = re.findall(r'<text x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"[^>]*700">([^<]+)<', piece)
             assert " ".join(words for _, _, words in titles) == BOX.names[card(seat, name)]
             assert all(float(x) + measure(words, float(size), "bold") <= width for x, size, words in titles)
+
+
+@pytest.mark.parametrize(("rows", "leftward"), [("right", (0, 0, 0)), ("left", (1, 1, 1)), ("facing", (0, 1, 0))])
+def test_which_way_the_rows_grow_is_a_choice_of_the_table(rows: str, leftward: tuple[int, ...]) -> None:
+    state = CHAINS.setup(CHAINS.options(rows=rows), 1)
+    assert tuple(CHAINS.view(state, seat).leftward for seat in (0, 1, None)) == leftward
+
+
+def test_rows_to_the_left_are_the_rows_to_the_right_in_a_mirror() -> None:
+    right, left = layout(0, False, 5), layout(0, False, 5, True)
+    for cell in range(16 + 7):
+        (x, y), (mirrored, across) = right.place(cell), left.place(cell)
+        assert across == y
+        assert mirrored == pytest.approx(right.width - x - right.card[0])
+    assert left.joint(1, 2) == pytest.approx(right.width - right.joint(1, 2))
+    assert layout(0, True, 5, True).place(3) == layout(0, True, 5).place(3), "on a phone rows run downwards"
+
+
+def test_of_a_long_row_to_the_left_each_slot_shows_its_outer_edge() -> None:
+    table = layout(0, False, 13, True)
+    assert not table.hidden(0), "it lies on top of the next"
+    assert table.hidden(1)
+    assert not table.hidden(table.folded + 1)
+    seen = [table.middle(cell)[0] for cell in range(15)]
+    assert seen == sorted(seen, reverse=True)
+
+
+def test_a_copycat_points_the_way_its_row_grows() -> None:
+    s = scene("ahead wrap", "buddy")
+    right = draw(s).defs
+    s.rows = "left"
+    left = draw(s).defs
+    for name, way, other in (
+        ("ahead", "ahead", "behind"),
+        ("behind", "behind", "ahead"),
+        ("across", "across", "across"),
+    ):
+        art = rf'<g id="art-{card(0, name)}">.*?(?=<g id="art-)'
+        assert arrow(way) in found(art, right)
+        assert arrow(other) in found(art, left)

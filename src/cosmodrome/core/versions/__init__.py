@@ -18,7 +18,7 @@ CURRENT = 5
 4: the games were compared with the print once more. Cosmic Encounter: rulings 96 to 100 and those they name. Crafting
    the Cosmos: the hand limit counts in the last end phase, and either spot may end a turn. Cosmic Chains: a Weapon that
    nothing connects scores nothing.
-5: Crafting the Cosmos has faster play as an option.
+5: Crafting the Cosmos has faster play as an option, and Cosmic Chains which way its rows grow.
 """
 
 

@@ -65,6 +65,7 @@ class ChainsSpace(ListSpace):
     """Each move has its own number; the modes add theirs. A View is told from the looker's row and own deck on."""
 
     omits = {
+        "leftward": Omitted("It is about the drawing alone."),
         "gone": Omitted("The order of discarded cards means nothing.", sorted),
         "hand": Omitted("The order of a hand means nothing.", sorted),
         "aside": Omitted("The order of cards being put back means nothing yet.", sorted),

@@ -18,6 +18,8 @@ from cosmodrome.games.chains.rules.state import State
 class View(game.View, kw_only=True, dict=True):
     """The table as a seat sees it. Masks of cells and cards are whole numbers: bit i stands for number i."""
 
+    leftward: bool = False
+    """Whether the looker sees the rows grow to the left."""
     step: str
     """The question that is open, such as Act; Over at the end."""
     turn: int
@@ -110,6 +112,7 @@ def view(s: State, seat: int | None) -> View:
     drafting = bool(s.drawn) and pending(s) == (seat,)
     return View(
         seat=seat,
+        leftward=s.rows == "left" or (s.rows == "facing" and seat == 1),
         step=step,
         turn=s.turn if step not in ("Mulligan", "Draft") else s.start,
         flip=s.flip,

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from cosmodrome.core.art import INK, NIGHT, lines
 from cosmodrome.core.dice import dice
 from cosmodrome.core.type import block
-from cosmodrome.games.chains.board.cast import AI, CATS, burst
+from cosmodrome.games.chains.board.cast import AI, CATS, burst, turned
 from cosmodrome.games.chains.data import DECK, TYPES, Box
 
 FACTION = ("#ffb36b", "#63d3c9")
@@ -19,9 +19,10 @@ WIDE, HIGH = 100, 150
 
 
 @cache
-def defs(box: Box) -> str:
+def defs(box: Box, leftward: bool = False) -> str:
     """All that a drawing refers to: `#art-7` is a character, `#card-7` a card in orbit, `#back-0` a deck's back."""
-    cast = "".join(f'<g id="art-{card}">{art}</g>' for card, art in enumerate((*CATS, *AI)))
+    arts = (*map(turned, CATS), *map(turned, AI)) if leftward else (*CATS, *AI)
+    cast = "".join(f'<g id="art-{card}">{art}</g>' for card, art in enumerate(arts))
     cards = "".join(_face(box, card) for card in range(2 * DECK))
     return _SKY_DEFS + _gradients() + "".join(_BADGES) + _MARKS + cast + cards + _back(0) + _back(1)
 

@@ -123,6 +123,12 @@ def _saucers() -> str:
     return "".join((dish + dome).format(x, y, x - 4.5) for x, y in places)
 
 
+def turned(art: str) -> str:
+    """A character for rows that grow to the left: what looks ahead looks the other way."""
+    ahead, behind = arrow("ahead"), arrow("behind")
+    return art.replace(ahead, behind) if ahead in art else art.replace(behind, ahead)
+
+
 def _mirror(head: str, twin: str, way: str) -> str:
     """A head, its copy in a broken line, and where it looks."""
     return f'<g opacity=".55" stroke-dasharray="3 2">{twin}</g>{head}{arrow(way)}'

@@ -22,7 +22,7 @@ from cosmodrome.games.chains.view import Insight, View, insight
 def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     """Everything on the table as keyed pieces; a thing that stays as it is yields the same string."""
     near = view.seat or 0
-    table = layout(near, tall, max(last(view.homes[0]), last(view.homes[1])))
+    table = layout(near, tall, max(last(view.homes[0]), last(view.homes[1])), view.leftward)
     known = (insight(view, box, 0), insight(view, box, 1))
     pieces = {"sky": sky(table.width, table.height, near ^ view.flip)}
     pieces["names"] = _names(table)
@@ -35,7 +35,7 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     _draw_hand(pieces, table, view, box)
     if view.step != "Over" and (view.quiet > 5 or view.closing >= 0):
         pieces["note"] = _note(table, view.quiet, view.closing, box.numbers.stall)
-    return Drawing(table.width, table.height, (pieces,), defs(box), panels(view, box))
+    return Drawing(table.width, table.height, (pieces,), defs(box, view.leftward), panels(view, box))
 
 
 # -- the orbits ----------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def _draw_chains(
     """All satellites and empty slots, so that a folded one lies under the next, and the links between them."""
     ranks: dict[int, int] = {}
     found = {cell: (card, marks) for seat in (0, 1) for cell, card, marks in _chain(view, box, seat, known[seat])}
-    for cell in sorted(found.keys() | slots.keys()):
+    for cell in sorted(found.keys() | slots.keys(), reverse=table.leftward):
         if cell in slots:
             pieces[f"slot:{cell}"] = slots[cell]
         if cell in found:

@@ -43,6 +43,8 @@ class Layout:
     plates: tuple[Point, Point]
     powers: tuple[Point, Point]
     debris: tuple[Point, Point]
+    leftward: bool = False
+    """Whether the rows grow to the left; on a tall screen they always grow downwards."""
     grow: float = 1.0
     """How much larger words and signs are drawn, for a small screen."""
 
@@ -59,11 +61,13 @@ class Layout:
         """The upper left corner of a cell."""
         row, column = divmod(cell, COLUMNS)
         across, along = self.rows[row == self.near], self.along(column)
+        if self.leftward:
+            along = self.width - along - self.card[0]
         return (across, along) if self.tall else (along, across)
 
     def hidden(self, cell: int) -> bool:
-        """Whether a cell is folded."""
-        return cell % COLUMNS < self.folded
+        """Whether a cell is folded: under the next, or, where rows grow to the left, under the one before."""
+        return 0 <= cell % COLUMNS - self.leftward < self.folded
 
     def middle(self, cell: int) -> Point:
         """The middle of what is seen of a cell."""
@@ -76,6 +80,8 @@ class Layout:
         """Where two neighbours in a row meet."""
         first, second = sorted((a % COLUMNS, b % COLUMNS))
         gap = 0 if first < self.folded else self.step - self.card[self.tall]
+        if self.leftward:
+            return self.place(first)[0] - gap / 2
         return self.along(second) - gap / 2
 
     def shows(self, cell: int) -> bool:
@@ -83,10 +89,10 @@ class Layout:
 
 
 @cache
-def layout(near: int, tall: bool, longest: int) -> Layout:
+def layout(near: int, tall: bool, longest: int, leftward: bool = False) -> Layout:
     """The table with room for a chain that ends in column `longest`, and one more launch."""
     columns = min(COLUMNS, max(ROOM, longest + 2))
-    return _tall(near, columns) if tall else _wide(near, columns)
+    return _tall(near, columns) if tall else _wide(near, columns, leftward)
 
 
 def _folded(columns: int, room: float, step: float, strip: float) -> int:
@@ -94,7 +100,7 @@ def _folded(columns: int, room: float, step: float, strip: float) -> int:
     return next(n for n in range(columns + 1) if n * strip + (columns - n) * step <= room + 0.01)
 
 
-def _wide(near: int, columns: int) -> Layout:
+def _wide(near: int, columns: int, leftward: bool) -> Layout:
     step, strip = 1160 / ROOM, 42.0
     width = step * 0.84
     height = width * 1.5
@@ -117,6 +123,7 @@ def _wide(near: int, columns: int) -> Layout:
         plates=((16, 14), (16, 600)),
         powers=((640, 10), (1008, 606)),
         debris=((830, 10), (12, 694)),
+        leftward=leftward,
     )
 
 

@@ -68,6 +68,8 @@ def _straight(table: Layout, a: int, b: int) -> tuple[str, Point, int]:
 def _bracket(table: Layout, a: int, b: int) -> tuple[str, Point, int]:
     """The way round from the last slot to the first, outside the row, and where its ring hangs."""
     (ax, ay), (bx, by) = table.middle(a), table.middle(b)
+    if table.leftward:
+        (ax, ay), (bx, by) = (bx, by), (ax, ay)
     (x, y), (wide, high) = table.place(a), table.card
     near = a // COLUMNS == table.near
     if table.tall:

@@ -46,6 +46,7 @@ def setup(options: Options, seed: int, version: int = CURRENT) -> State:
         homes=[0, 0],
         powers=(0, 0) if options.superpowers else (),
         several=options.per_turn == "several",
+        rows=options.rows,
     )
     s.flip = s.below(2) if options.cats < 0 else options.cats
     s.start = s.below(2) if options.start < 0 else options.start

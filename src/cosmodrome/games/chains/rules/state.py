@@ -29,13 +29,28 @@ class Options(game.Options, frozen=True, kw_only=True):
     ] = "one"
     cats: Annotated[int, option("Who plays the Cats", "The other side plays the AI.", control="seat", ge=-1, lt=2)] = -1
     start: Annotated[int, option("Who begins", "The first turn of the game.", control="seat", ge=-1, lt=2)] = -1
-    since: ClassVar[Mapping[str, int]] = {"per_turn": 4}
+    rows: Annotated[
+        Literal["right", "left", "facing"],
+        option(
+            "Rows grow",
+            "How the rows lie on a wide screen; it changes nothing else.",
+            words={
+                "right": "To the right, for both",
+                "left": "To the left, for both",
+                "facing": "To the right for the first seat, to the left for the second",
+            },
+            more=True,
+        ),
+    ] = "right"
+    since: ClassVar[Mapping[str, int]] = {"per_turn": 4, "rows": 5}
 
 
 class State(agenda.State, kw_only=True):
     """Everything on the table. Cells are numbered as in orbit.py, cards as in data.py; setup.py adds the steps."""
 
     data: str
+    rows: str = "right"
+    """Which way the rows are drawn to grow."""
     flip: int
     """1 if seat 0 plays the AI; `seat ^ flip` is the seat's faction."""
     start: int
