@@ -85,6 +85,26 @@ def test_a_short_pull_means_no_and_a_pull_from_empty_space_flies(swift: Server, 
     assert "flicks" in ann.log()[before]
 
 
+def test_a_thumb_reaches_all_powers_in_the_room_there_is(swift: Server, people: Accounts) -> None:
+    ann = people.come(swift.url, phone=True)
+    practise(ann)
+    finger = Finger(ann.page)
+    box = ann.page.locator('[data-part="ship:0"]').bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    power = ann.page.locator(".aim .power")
+    for dx, dy, room in ((-1, 0, x - 10), (0, 1, 844 - 10 - y), (-1, 1, min(x - 10, 844 - 10 - y))):
+        finger._touch("touchStart", x, y)
+        finger._touch("touchMove", x + 0.5 * dx * room, y + 0.5 * dy * room)
+        expect(power).to_have_text(re.compile(r"^[2-6]\d %$"))
+        finger._touch("touchMove", x + dx * room, y + dy * room)
+        expect(power).to_have_text(re.compile(r"^(9[5-9]|100) %$"))
+        finger._touch("touchMove", x, y)
+        finger._touch("touchEnd")
+    assert ann.page.locator(".aim .force").count() == 1
+    expect(ann.page.locator("#fields details")).not_to_have_attribute("open", "")
+
+
 def test_what_a_flick_would_meet_is_shown_if_the_table_agreed(swift: Server, people: Accounts) -> None:
     ann = people.come(swift.url)
     for aim, marks in (("line", 0), ("contact", 1)):

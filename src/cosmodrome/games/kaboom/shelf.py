@@ -7,7 +7,7 @@ from typing import Any
 from cosmodrome.core.options import Box, Preset
 
 BLURB = "Flick your ship among the planets, gather four colours of energy, and throw the space bomb."
-BOXES = (Box("kaboom", "Cosmic Kaboom", BLURB, (20, 40), weight="easy to learn"),)
+BOXES = (Box("kaboom", "Cosmic Kaboom", BLURB, (20, 40), weight="easy to learn", options={"aim": "contact"}),)
 PRESETS = (
     Preset(
         "First game",
@@ -21,8 +21,16 @@ PRESETS = (
 CORRECTION = "[ship]\nradius = 12.0"
 """What an owner's correction looks like."""
 
+STRAY = {
+    "off": "Every shot goes where it is aimed.",
+    "expert": "Shots stray a little from where they are aimed.",
+    "casual": "Shots stray from where they are aimed.",
+    "novice": "Shots stray far from where they are aimed.",
+}
+
 
 def goal(options: Any, data: Any) -> str:
     """What ends the game, and who wins it."""
     destroyed = f"{data.end.planets} planets are destroyed"
-    return f"The game ends when {destroyed}, or a colour has none left. The most points win."
+    hand = STRAY[options.noise]
+    return f"The game ends when {destroyed}, or a colour has none left. The most points win. {hand}"

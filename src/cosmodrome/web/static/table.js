@@ -172,8 +172,10 @@ shortcuts({
   Escape: () => actions.clear(),
   u: () => actions.undo(),
   b: () => enter(board.picture.svg),
-  p: () =>
-    /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus(),
+  p: () => {
+    document.querySelector("#fields details")?.setAttribute("open", "");
+    /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus();
+  },
   c: () => byId("say-text").focus(),
   m: () => void listMoves(actions, prompt),
   a: () => {

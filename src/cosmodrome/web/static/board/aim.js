@@ -4,12 +4,16 @@
  */
 
 import { make, sentence } from "../common/dom.js";
+import { keep, read } from "../common/settings.js";
 import { onBoard } from "./drag.js";
 
 /** @typedef {import("../types.js").Span} Span */
 
 const SVG = "http://www.w3.org/2000/svg";
-const REACH = 0.3; // of the board's height: as far back as the strongest pull
+const REACH = 0.3; // of the board's height: as far back as the strongest pull, where there is so much room
+const EDGE = 10; // pixels from the edge of the screen at which a pull is the strongest there is
+const LEAST = 20; // pixels in which all powers must fit, however little room there is
+const GAUGE = 0.12; // of the board's height
 
 export class Aim {
   /**
@@ -75,11 +79,16 @@ export class Aim {
         );
     }
     form.append(make("button", { class: "primary" }, sentence(words(span.kind))));
+    const folded = /** @type {HTMLDetailsElement} */ (
+      make("details", { class: "numbers" }, make("summary", {}, "By numbers"), form)
+    );
+    folded.open = read("numbers", "off") === "on" || this.picture.missing(span.start).length > 0;
+    folded.addEventListener("toggle", () => keep("numbers", folded.open ? "on" : "off"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send(span.kind, { ...this.values });
     });
-    return form;
+    return folded;
   }
 
   /** A field for one number; an angle is set in degrees, whatever the game counts it in. @param {string} name @param {number} low @param {number} high */
@@ -126,13 +135,27 @@ export class Aim {
   /** @param {DOMPoint} from @param {DOMPoint} to @returns {boolean} whether it was far enough to count */
   pull(from, to) {
     if (!this.span) return false;
-    const far = Math.hypot(from.x - to.x, from.y - to.y) / (REACH * this.picture.svg.viewBox.baseVal.height);
+    const far = Math.hypot(from.x - to.x, from.y - to.y) / this.reach(from, to);
     if (far < 0.04) return false;
     const turn = (Math.atan2(to.y - from.y, from.x - to.x) / (2 * Math.PI) + 1) % 1;
     this.share("angle", turn);
     this.share("power", Math.min(1, far));
     this.draw();
     return true;
+  }
+
+  /** How far one pulls for full power in this direction: less where the screen ends before. @param {DOMPoint} from @param {DOMPoint} to */
+  reach(from, to) {
+    const usual = REACH * this.picture.svg.viewBox.baseVal.height;
+    const matrix = this.picture.svg.getScreenCTM();
+    if (!matrix) return usual;
+    const [a, b] = [from.matrixTransform(matrix), to.matrixTransform(matrix)];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    if (!dx && !dy) return usual;
+    const across = dx > 0 ? (innerWidth - EDGE - a.x) / dx : dx < 0 ? (EDGE - a.x) / dx : Infinity;
+    const down = dy > 0 ? (innerHeight - EDGE - a.y) / dy : dy < 0 ? (EDGE - a.y) / dy : Infinity;
+    const room = (Math.min(across, down) * Math.hypot(dx, dy)) / matrix.a;
+    return Math.min(usual, Math.max(LEAST / matrix.a, room));
   }
 
   /**
@@ -175,6 +198,7 @@ export class Aim {
     const turn = (Math.atan2(a.y - b.y, b.x - a.x) / (2 * Math.PI) + 1) % 1;
     this.set("angle", bounds[0] + turn * (bounds[1] - bounds[0] + 1));
     this.draw();
+    this.fields.querySelector("details")?.setAttribute("open", "");
     const field = this.fields.querySelector('[name="power"]') ?? this.fields.querySelector("input");
     /** @type {HTMLInputElement | null} */ (field)?.select();
     return true;
@@ -196,12 +220,35 @@ export class Aim {
     const [weak, strong] = span.bounds.power ?? [0, 1];
     const share = ((this.values.power ?? strong) - weak) / (strong - weak);
     const met = this.picture.svg.querySelector("[data-contact]") ? this.contact(piece, angle) : null;
+    const marks = span.bounds.power ? this.gauge(x, y, angle, share) : [];
     const length = met ?? REACH * this.picture.svg.viewBox.baseVal.height * share;
     const [x2, y2] = [x + length * Math.cos(angle), y - length * Math.sin(angle)];
-    const marks = [shape("line", { x1: x, y1: y, x2, y2 })];
+    marks.push(shape("line", { x1: x, y1: y, x2, y2 }));
     if (met !== null) marks.push(shape("circle", { cx: x2, cy: y2, r: Number(piece.dataset.r), class: "contact" }));
     this.line.replaceChildren(...marks);
     this.picture.svg.append(this.line);
+  }
+
+  /** How hard, as a bar behind the piece and in per cent. @param {number} x @param {number} y @param {number} angle @param {number} share */
+  gauge(x, y, angle, share) {
+    const high = this.picture.svg.viewBox.baseVal.height;
+    const [dx, dy] = [-Math.cos(angle), Math.sin(angle)];
+    const bar = (/** @type {number} */ from, /** @type {number} */ to) =>
+      `M${x + from * high * dx},${y + from * high * dy}L${x + to * high * dx},${y + to * high * dy}`;
+    const at = 0.03 + GAUGE + 0.03;
+    const size = Math.max(0.022 * high, 13 / (this.picture.svg.getScreenCTM()?.a ?? 1));
+    const words = shape("text", {
+      x: x + at * high * dx,
+      y: y + at * high * dy + size / 3,
+      "font-size": size,
+      class: "power",
+    });
+    words.textContent = `${Math.round(100 * share)} %`;
+    return [
+      shape("path", { d: bar(0.03, 0.03 + GAUGE), class: "scale" }),
+      shape("path", { d: bar(0.03, 0.03 + GAUGE * share), class: "force" }),
+      words,
+    ];
   }
 
   /** How far a round piece goes in a direction before it touches another; null if it touches none. @param {SVGGElement} piece @param {number} angle */

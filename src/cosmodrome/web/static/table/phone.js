@@ -22,7 +22,7 @@ function showWay(board) {
 /** @param {import("../board/board.js").Board} board */
 export function showPhone(board) {
   showWay(board);
-  if (board.tall) measure(); // now, not when the observer is called: something may be scrolled to before
+  if (getComputedStyle(byId("prompt")).position === "fixed") measure(); // now, not when the observer is called: something may be scrolled to before
 }
 
 /** @param {import("../board/board.js").Board} board */
