@@ -196,3 +196,9 @@ def test_the_theme_is_the_chosen_one_or_the_night(
         "[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundImage]"
     )
     assert (style[0], "stars.svg" in style[1]) == (ink, stars)
+
+
+def test_what_labels_share_is_what_is_wanted(page: Page) -> None:
+    body = "return given.map((labels) => m.common(labels));"
+    asked = [["empty corner a", "empty corner b"], ["cell a1", "cell a1"], ["slot 1", "card"], [], ["one"]]
+    assert run(page, "table/prompt", body, asked) == ["empty corner", "cell a1", "", "", "one"]

@@ -68,6 +68,7 @@ def test_there_before_this_is_understood_and_escape_clears(server: Server, peopl
     before = ann.n
     ann.page.locator('[data-part="cell:3"]').click(force=True)
     expect(ann.page.locator("#clear")).to_be_visible()
+    expect(ann.page.locator("#ask")).to_contain_text("Now ")
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator("#clear")).to_be_hidden()
     ann.page.locator('[data-part="cell:3"]').click(force=True)

@@ -69,7 +69,17 @@ export class TablePrompt {
     const said = sentence(pointed.map(called).join(", then "));
     if (this.aim.placed(pointed.at(-1))) return `${said}: where? Drag it there, tap the place, or set the numbers.`;
     if (this.aim.aimed(pointed.at(-1))) return `${said}: pull it back and let go, or set the numbers.`;
-    return `${said}: choose one of the bright pieces.`;
+    return `${said}. ${this.wanted()}`;
+  }
+
+  /** What may be pointed at next: by name if there is one thing or two, else by the words that their names share. */
+  wanted() {
+    const lit = this.answer.options().next;
+    const labels = [...lit].flatMap((part) => this.board.picture.at(part)[0]?.getAttribute("aria-label") ?? []);
+    const called = [...new Set(labels.map((label) => label.split(/[,.:;] /)[0]))];
+    if (called.length && called.length <= 2) return `Now ${called.join(" or ")}.`;
+    const kind = common(called);
+    return kind ? `Now one of ${called.length}: ${kind} …` : "Now one of the bright pieces.";
   }
 
   /** A move's words as a sentence, with names for `{2}`. @param {string} words */
@@ -186,4 +196,11 @@ export class TablePrompt {
       // the person changed their mind, or the browser allows neither
     }
   }
+}
+
+/** The words with which all of these begin. @param {string[]} labels */
+export function common(labels) {
+  const [first = [], ...rest] = labels.map((label) => label.split(" "));
+  const differs = first.findIndex((word, i) => rest.some((words) => words[i] !== word));
+  return first.slice(0, differs < 0 ? first.length : differs).join(" ");
 }
