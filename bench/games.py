@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from bench import chains, kaboom
+from bench.sizes import sizes
 from cosmodrome.core.agenda import apply, legal, pending
 from cosmodrome.core.dice import dice
 from cosmodrome.core.game import Game, Options
@@ -30,7 +31,7 @@ MIXES: dict[str, tuple[str, dict[str, tuple[Any, ...]]]] = {
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One measured number. `ratio` is what it would cost or yield in passes of the calibration loop."""
+    """One measured number. `ratio` is what it costs or yields in passes of the calibration loop; a size is its own."""
 
     game: str
     figure: str
@@ -72,7 +73,7 @@ def rate(work: Callable[[], int], seconds: float = SECONDS) -> tuple[float, floa
 
 
 def figures(names: Iterable[str]) -> Iterator[Figure]:
-    """The figures of each game: random play, clone, JSON, view, drawing; of a mix, random play."""
+    """The figures of each game: random play, clone, JSON, view, drawing and its sizes; of a mix, random play."""
     for name in names:
         if name in MIXES:
             yield _mixed(name)
@@ -100,6 +101,8 @@ def _figures(game: Game) -> Iterator[Figure]:
         board = game.board
         shown = [(game.view(s, p), legal(s, p)) for s in positions for p in pending(s)[:1]]
         yield _cost(game, "draw_ms", 1e3, shown, lambda seen: board(seen[0], seen[1], data, False))
+        for name, size in sizes(game).items():
+            yield Figure(game.name, name, round(size, 2), round(size, 2))
     passes = calibrate()
     for figure, value in SPEEDS.get(game.name, dict)().items():
         yield Figure(game.name, figure, round(value), round(2 * value / (passes + calibrate()), 2))

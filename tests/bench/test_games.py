@@ -21,7 +21,9 @@ def test_bench_prints_a_table_or_json(capsys: pytest.CaptureFixture[str], monkey
     monkeypatch.setattr(games.rate, "__defaults__", (0.01,))
     rows = [json.loads(line) for line in said(capsys, "colors-jr", "--json").splitlines()]
     assert all(set(row) == {"game", "figure", "value", "ratio"} for row in rows)
-    assert {"decisions_per_s", "clone_us", "json_us", "view_us"} <= {row["figure"] for row in rows}
+    assert {"decisions_per_s", "clone_us", "json_us", "view_us", "draw_ms", "scene_kb", "update_kb"} <= {
+        row["figure"] for row in rows
+    }
     assert all(row["value"] > 0 for row in rows)
     assert "decisions_per_s" in said(capsys, "colors-jr")
 

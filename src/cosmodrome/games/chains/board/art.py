@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 from math import cos, pi, sin
 
-from cosmodrome.core.art import INK, NIGHT, lines
+from cosmodrome.core.art import INK, NIGHT
 from cosmodrome.core.dice import dice
+from cosmodrome.core.drawing import stars
 from cosmodrome.core.type import block
 from cosmodrome.games.chains.board.cast import AI, CATS, burst, turned
 from cosmodrome.games.chains.data import DECK, TYPES, Box
@@ -24,7 +26,10 @@ def defs(box: Box, leftward: bool = False) -> str:
     arts = (*map(turned, CATS), *map(turned, AI)) if leftward else (*CATS, *AI)
     cast = "".join(f'<g id="art-{card}">{art}</g>' for card, art in enumerate(arts))
     cards = "".join(_face(box, card) for card in range(2 * DECK))
-    return _SKY_DEFS + _gradients() + "".join(_BADGES) + _MARKS + cast + cards + _back(0) + _back(1)
+    bodies = "".join(
+        f'<g id="body-{side}-{kind}">{frame(WIDE, HIGH, kind, side)}</g>' for side in (0, 1) for kind in TYPES
+    )
+    return _SKY_DEFS + _gradients() + bodies + "".join(_BADGES) + _MARKS + cast + cards + _back(0) + _back(1)
 
 
 def _gradients() -> str:
@@ -53,10 +58,12 @@ def _face(box: Box, card: int) -> str:
     kind = box.satellite[card % DECK].type
     rows, size = block(box.names[card], 16.5, 92, 56, "bold", 15, 1.1)
     top = 120 + 0.35 * size - 0.55 * size * (len(rows) - 1)
-    names = lines(50, round(top, 1), rows, size, INK, "middle", "bold", 1.1)
+    spaced = enumerate(rows)
+    names = "".join(f'<text x="50" y="{top + 1.1 * size * i:.1f}">{escape(row)}</text>' for i, row in spaced)
+    names = f'<g font-size="{size:g}" fill="{INK}" text-anchor="middle" font-weight="700">{names}</g>'
     band = f'<path d="M2 92h96v43q0 13-13 13H15q-13 0-13-13Z" fill="{NIGHT}" fill-opacity=".62"/>'
     portrait = f'<use href="#art-{card}" transform="translate(8,5) scale(.84)"/>'
-    bare = frame(WIDE, HIGH, kind, card // DECK) + portrait + f'<use href="#{kind}" x="14" y="15"/>'
+    bare = f'<use href="#body-{card // DECK}-{kind}"/>' + portrait + f'<use href="#{kind}" x="14" y="15"/>'
     return f'<g id="bare-{card}">{bare}</g><g id="card-{card}"><use href="#bare-{card}"/>{band}{names}</g>'
 
 
@@ -176,19 +183,16 @@ def sky(width: int, height: int, near: int) -> str:
     return (
         f'<g class="quiet" data-piece="sky">{field} fill="url(#sky)"/>{field} fill="url(#cloud-a)"/>{field} '
         'fill="url(#cloud-b)"/>'
-        f'<g fill="#fff">{_stars(width, height)}</g>{planets}</g>'
+        f"{stars(width, height, 9000, (0.7, 1, 1.5), (0.35, 0.55, 0.8))}{_sparkles(width, height)}{planets}</g>"
     )
 
 
-def _stars(width: int, height: int) -> str:
+def _sparkles(width: int, height: int) -> str:
+    """A few stars with four rays."""
     roll = dice(41)
-    found = []
-    for i in range(110):
-        x, y, r = roll.below(width), roll.below(height), (5 + roll.below(11)) / 10
-        found.append(f'<circle cx="{x}" cy="{y}" r="{r:g}" opacity="{(25 + roll.below(60)) / 100:g}"/>')
-        if i % 22 == 0:
-            found.append(f'<path d="M{x - 6} {y}h12M{x} {y - 6}v12" stroke="#fff" stroke-width=".8" opacity=".7"/>')
-    return "".join(found)
+    spots = [(roll.below(width), roll.below(height)) for _ in range(6)]
+    crosses = "".join(f"M{x - 6} {y}h12M{x} {y - 6}v12" for x, y in spots)
+    return f'<path d="{crosses}" stroke="#fff" stroke-width=".8" opacity=".7"/>'
 
 
 def _craters(x: float, y: float, radius: float, side: int) -> str:

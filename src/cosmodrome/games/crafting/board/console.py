@@ -205,7 +205,7 @@ def _goal(layout: Layout, place: int, goal: int, counts: tuple[int, ...], rounds
     foot = "".join(
         _score(10 + step * i, height - 0.75 * size, i, n, points[i], step, size) for i, n in enumerate(counts)
     )
-    inside = frame(width, height, GOLD if rounds == 1 else LINE) + top + body + foot + f"<title>{escape(said)}</title>"
+    inside = frame(width, height, GOLD if rounds == 1 else LINE) + top + body + foot
     return piece(f"goal:{goal}", round(x, 1), round(y, 1), inside, name=said, part=f"goal:{goal}", kind="quiet")
 
 

@@ -249,21 +249,24 @@ def _slot(layout: Layout, slot: int, card: int, seat: int, lit: bool, own: bool)
         return piece(f"slot:{slot}", x, y, inside, name=name, part=part)
     power = layout.box.power[card]
     inside = _power_card(layout, power, width, height, lit)
-    name = f"power {power.name}, {power.cost.words or 'passive'}: {power.text}"
+    name = f"power {_told(power)}"
     return piece(f"slot:{slot}", x, y, inside, name=name, part=part)
+
+
+def _told(power: Power) -> str:
+    ours = " (our reconstruction)" if power.source == "reconstructed" else ""
+    return f"{power.name}, {power.cost.words or 'passive'}: {power.text}{ours}"
 
 
 @lru_cache(maxsize=1 << 9)
 def _power_card(layout: Layout, power: Power, width: float, height: float, lit: bool) -> str:
-    """A power card: name, cost, text, and a mark if it is not out of the box."""
+    """A power card: name, cost and text."""
     force, size = FORCES.index(power.family), layout.words
     light, middle, deep = FORCE_TONES[force]
     top = 2.75 * size
     rows, letters = block(power.text, size, width - 16, height - top - 4, least=size, leading=1.06)
     place = f"translate({width - 22 * layout.grow:g},{21 * layout.grow:g})"
     sign = f'<use href="#force-{force}" opacity=".3" transform="{place}"/>'
-    ours = " (our reconstruction)" if power.source == "reconstructed" else ""
-    told = f"{power.name} ({power.cost.words or 'passive'}): {power.text}{ours}"
     return (
         f'<rect width="{width:g}" height="{height:g}" rx="12" fill="{deep}" fill-opacity=".78" '
         f'stroke="{GOLD if lit else middle}" stroke-width="{3 if lit else 1.4}"/>'
@@ -271,7 +274,6 @@ def _power_card(layout: Layout, power: Power, width: float, height: float, lit: 
         + fitted(8, 1.15 * size, power.name, 1.1 * size, width - 16, size, light, "", "name")
         + f'<g transform="translate(8,{1.45 * size:g})">{_cost(power, size, width - 16)}</g>'
         + lines(8, round(top + 0.85 * letters, 1), rows, letters, INK, leading=1.06)
-        + f"<title>{escape(told)}</title>"
     )
 
 
@@ -303,7 +305,7 @@ def _offered(layout: Layout, card: int, i: int, total: int) -> str:
         f'<rect x="-4" y="-4" width="{each:g}" height="{height + 8:g}" rx="15" fill="#05060f" fill-opacity=".9" '
         f'stroke="{GOLD}"/>' + _power_card(layout, power, each - 8, height, True)
     )
-    name = f"{power.name}, {power.cost.words or 'passive'}: {power.text}"
+    name = _told(power)
     return piece(f"offer:{card}", left + 4, y, inside, name=name, part=f"offer:{card}")
 
 
@@ -391,10 +393,5 @@ def _about(
         f"seat {seat + 1}: {discharged} crystals discharged, {charged} charged, one at {at}; "
         f"{count(cards, 'energy card')}; {told}"
     )
-    inside = (
-        crystal
-        + fitted(1.6 * size, height - 6, shown, size, width - 1.7 * size, size, SOFT)
-        + signs
-        + f"<title>{escape(name)}</title>"
-    )
+    inside = crystal + fitted(1.6 * size, height - 6, shown, size, width - 1.7 * size, size, SOFT) + signs
     return piece(f"about:{seat}", x, y, inside, name=name, kind="quiet")

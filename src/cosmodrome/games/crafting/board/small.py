@@ -34,6 +34,7 @@ def _mini(
         line = "".join(_line_short(chart, galaxy.ends[side]) for side in cells(mask))
         if line:
             parts.append(f'<path d="{line}" stroke="{tone}" stroke-width="{0.2 * r:.1f}" stroke-linecap="round"/>')
+    parts = [f'<g stroke-opacity=".7">{"".join(parts)}</g>', '<g stroke="#05060f">']
     for kind in range(4):
         for star in cells(stars[kind]):
             x, y = chart.stars[star]
@@ -42,7 +43,7 @@ def _mini(
     return (
         f'<g data-piece="mini:{seat}" data-seat="{seat}"><a href="#large-{seat}" '
         f'aria-label="galaxy of seat {seat + 1}; show it large"><title>Show this galaxy large</title>'
-        f'<g id="galaxy-{seat}">{"".join(parts)}</g></a></g>'
+        f'<g id="galaxy-{seat}">{"".join(parts)}</g></g></a></g>'
     )
 
 
@@ -52,10 +53,10 @@ def _mini_star(kind: int, x: float, y: float, r: float, fill: str) -> str:
     if kind == 3:
         return (
             f'<path d="M{x:.1f} {y - 1.2 * r:.1f}l{1.2 * r:.1f} {1.2 * r:.1f}l{-1.2 * r:.1f} {1.2 * r:.1f}'
-            f'l{-1.2 * r:.1f} {-1.2 * r:.1f}z" fill="{fill}" stroke="#05060f"/>'
+            f'l{-1.2 * r:.1f} {-1.2 * r:.1f}z" fill="{fill}"/>'
         )
     core = f'<circle {place} r="{0.42 * r:.1f}" fill="#05060f"/>' if kind else ""
-    ball = f'<circle {place} r="{r:.1f}" fill="{fill}" stroke="#05060f"/>'
+    ball = f'<circle {place} r="{r:.1f}" fill="{fill}"/>'
     if kind == 2:
         return f'<circle {place} r="{0.8 * r:.1f}" fill="none" stroke="{fill}" stroke-width="{0.55 * r:.1f}"/>'
     return ball + core
@@ -83,7 +84,7 @@ def _mini_hex(layout: Layout, chart: Chart, space: int, tile: int, flags: tuple[
         look = f'fill="url(#{"neb" if done else "dust"}-{layout.box.tile[tile].size - 1})"'
     drawn = (
         f'<polygon points="{hexagon(0.94 * r)}" transform="translate({x:.1f},{y:.1f})" {look} '
-        f'stroke="{GOLD if ready else tone}" stroke-opacity=".7"/>'
+        f'stroke="{GOLD if ready else tone}"/>'
     )
     if alive:
         return drawn + f'<use href="#creature" transform="translate({x:.1f},{y:.1f}) scale({r / 75:.2f})"/>'

@@ -23,6 +23,7 @@ def draw_seat(pieces: dict[str, str], t: Layout, view: View, seat: int) -> None:
     turn = view.turn == seat and view.step != "Over"
     corner = view.corners[seat]
     lit = view.asked == seat if view.step in SETTING_UP else turn
+    pieces[f"shelf:{seat}"] = _shelves(t, seat)
     pieces[f"plate:{seat}"] = _plate(t, seat, view.points[seat], lit, view.asked == seat)
     mine = seat == view.seat
     for colour in range(COLOURS):
@@ -45,16 +46,27 @@ def _plate(t: Layout, seat: int, points: int, lit: bool, asked: bool) -> str:
     told = f"{points} point{'' if points == 1 else 's'}"
     said = f"seat {seat + 1}, {escape(entry.id)}, {told}{', to move' if asked else ''}"
     r, left = 0.95 * small, 2.9 * small
-    rows = "".join(_row(t, word, down, light) for word, down in t.rows.items())
+    edge, weight = (GOLD, 2.5) if lit else (LINE, 1)
     return (
         f'<g class="plate quiet" data-piece="plate:{seat}" data-seat="{seat}" role="img" aria-label="{said}" '
-        f'transform="translate({x:g},{y:g})">{frame(width, height, 18, GOLD if lit else LINE, 2.5 if lit else 1)}'
+        f'transform="translate({x:g},{y:g})">{frame(width, height, 18, edge, weight, fill="none")}'
         f'<circle cx="{1.6 * small:g}" cy="{1.75 * small:g}" r="{r:g}" fill="{middle}" stroke="{light}" '
         'stroke-width="2"/>'
         + text(1.6 * small, 2.1 * small, cut(entry.letter, small, 1.4 * r, "bold"), small, INK, "middle", "bold")
         + seat_name(left, round(1.45 * small, 1), seat, 1.1 * small, width - left - (32 if asked else 12))
         + text(left, round(2.75 * small, 1), told, 1.15 * small, GOLD, "", "name")
-        + f"{lamp(width - 17, 18) if asked else ''}{rows}</g>"
+        + f"{lamp(width - 17, 18) if asked else ''}</g>"
+    )
+
+
+@lru_cache(maxsize=1 << 8)
+def _shelves(t: Layout, seat: int) -> str:
+    """Where its cubes lie: what stays as it is, apart from what changes."""
+    (x, y), (width, height) = t.plates[t.corners[seat]], t.plate
+    rows = "".join(_row(t, word, down, TONES[t.colours[seat]][0]) for word, down in t.rows.items())
+    return (
+        f'<g class="quiet" data-piece="shelf:{seat}" transform="translate({x:g},{y:g})">'
+        f"{frame(width, height, 18, LINE, 1)}{rows}</g>"
     )
 
 
