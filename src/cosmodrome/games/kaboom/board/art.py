@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from cosmodrome.core.art import GOLD, INK, text
 from cosmodrome.core.type import cut
+from cosmodrome.core.worlds import craters, lava, seas, storms
 from cosmodrome.games.kaboom.data import COLOURS, PLANETS, Box
 
 # light, middle, deep: red, blue, green, yellow
@@ -74,7 +75,7 @@ def _planet(box: Box, planet: int) -> str:
     """A ball of radius 100 in its own measure, made as large as the disc it is."""
     colour, level = divmod(planet, 3)
     light, _, deep = TONES[colour]
-    ball = f'<circle r="100" fill="url(#kb-ball-{colour})"/>{_SURFACE[colour](light, deep, level)}'
+    ball = f'<circle r="100" fill="url(#kb-ball-{colour})"/>{_SURFACE[colour](light, deep)}'
     limb = (
         '<circle r="100" fill="url(#kb-limb)"/><ellipse cx="-38" cy="-48" rx="26" ry="15" fill="#fff" opacity=".22"/>'
     )
@@ -108,60 +109,7 @@ def letter(box: Box, colour: int, radius: float, size: float) -> str:
     )
 
 
-def _lava(light: str, deep: str, level: int) -> str:
-    cracks = (
-        "M-92 -20L-50 -8L-30 -40L4 -30L30 -62L60 -70M-50 -8L-44 34L-70 58M4 -30L20 10L70 4L96 20"
-        "M20 10L-4 44L10 92M-4 44L-44 34M70 4L62 50L44 82"
-    )
-    return (
-        f'<path d="{cracks}" fill="none" stroke="{deep}" stroke-width="13" '
-        f'stroke-linejoin="round" stroke-opacity=".55"/>'
-        f'<path d="{cracks}" fill="none" stroke="#ffd27a" stroke-width="4.5" stroke-linejoin="round"/>'
-    )
-
-
-def _storms(light: str, deep: str, level: int) -> str:
-    bands = "".join(
-        f'<path d="M{-x} {y}q{x / 2:g} {bend} {x} 0t{x} 0" fill="none" stroke="{tone}" stroke-width="{width}" '
-        'stroke-opacity=".4"/>'
-        for y, x, bend, width, tone in (
-            (-62, 76, 10, 10, light),
-            (-30, 93, -12, 14, deep),
-            (4, 98, 12, 9, light),
-            (34, 92, -10, 15, deep),
-            (62, 76, 8, 8, light),
-        )
-    )
-    eye = (
-        f'<ellipse cx="34" cy="22" rx="24" ry="13" fill="{light}" fill-opacity=".5" stroke="{deep}" stroke-width="3"/>'
-    )
-    return bands + eye
-
-
-def _seas(light: str, deep: str, level: int) -> str:
-    land = (
-        "M-84 -44C-60 -80 -20 -70 -14 -50C-6 -24 -44 -20 -40 4C-38 26 -66 30 -82 10Z"
-        "M10 -84C40 -84 70 -64 78 -40C60 -26 46 -44 30 -40C12 -36 4 -62 10 -84Z"
-        "M20 6C50 -8 84 4 94 26C88 56 60 80 44 74C28 66 40 44 22 38C6 32 6 14 20 6Z"
-        "M-50 52C-34 40 -12 52 -10 70C-14 90 -36 88 -46 80Z"
-    )
-    return (
-        f'<circle r="99" fill="#1b6f8c" fill-opacity=".42"/><path d="{land}" fill="{light}" fill-opacity=".62" '
-        f'stroke="{deep}" stroke-width="3" stroke-opacity=".5"/>'
-    )
-
-
-def _craters(light: str, deep: str, level: int) -> str:
-    spots = ((-44, -30, 24), (22, -52, 15), (46, -4, 26), (-18, 22, 19), (-62, 34, 13), (22, 50, 15), (-6, -74, 9))
-    return "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{deep}" fill-opacity=".42"/>'
-        f'<path d="M{x - r} {y}a{r} {r} 0 0 0 {2 * r} 0" fill="none" stroke="{light}" '
-        f'stroke-width="3.5" stroke-opacity=".75"/>'
-        for x, y, r in spots
-    )
-
-
-_SURFACE = (_lava, _storms, _seas, _craters)
+_SURFACE = (lava, storms, seas, craters)
 
 
 # -- ships, cubes, crystals, bomb -------------------------------------------------------------------------------
