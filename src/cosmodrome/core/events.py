@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -50,6 +50,17 @@ class Result(Event, frozen=True, kw_only=True):
 
     def say(self, data: Any) -> str:
         return ""
+
+
+def kinds(home: str) -> list[type[Event]]:
+    """The kinds of events that the modules beneath a package define, by name."""
+    return sorted((kind for kind in _below(Event) if kind.__module__.startswith(home)), key=lambda kind: kind.__name__)
+
+
+def _below(kind: type[Event]) -> Iterator[type[Event]]:
+    for under in kind.__subclasses__():
+        yield under
+        yield from _below(under)
 
 
 def name_seats(sentence: str, names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmodrome.core.events import Event, Result
+from cosmodrome.core.events import Event, Result, kinds
 from cosmodrome.core.game import Game
 
 WIDTH = 16
@@ -64,14 +64,7 @@ class Recall:
 
 def _kinds(game: Game) -> list[type[Event]]:
     """The kinds of events that a game's own modules define, by name."""
-    home = game.State.__module__.partition(".rules")[0]
-    return sorted((kind for kind in _below(Event) if kind.__module__.startswith(home)), key=lambda kind: kind.__name__)
-
-
-def _below(kind: type[Event]) -> Iterator[type[Event]]:
-    for under in kind.__subclasses__():
-        yield under
-        yield from _below(under)
+    return kinds(game.State.__module__.partition(".rules")[0])
 
 
 def _numbers(value: Any) -> Iterator[int]:

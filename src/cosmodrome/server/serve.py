@@ -42,11 +42,12 @@ def serve(
     workers: int = 1,
     open_browser: bool = False,
     own_games: Mapping[str, str] | None = None,
+    bot_pause: float = 0.5,
 ) -> None:
     """Serve until interrupted; `own_games` are offered beside ours, by name, each as `module:VALUE`."""
     behind = bool(os.environ.get(PROXY))
     games = {**offered(), **(own_games or {})}
-    config = Config(database=database, games=games, shared=workers > 1, behind_proxy=behind)
+    config = Config(database=database, games=games, shared=workers > 1, behind_proxy=behind, bot_pause=bot_pause)
     run(config, host, port, workers, open_browser)
 
 

@@ -222,6 +222,10 @@ class Table:
         """What a bot in the seat is given; its events are those since it last moved."""
         return Perspective(self.game, self.state, seat, dice, self.log[self._heard[seat] :])
 
+    def unheard(self, seat: int) -> list[Event]:
+        """What the seat may have heard since it last moved, as far as it is shown."""
+        return heard(self.log[self._heard[seat] : self.events_shown], seat)
+
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Why the seat may not make the move now; None if it may."""
         return refusal(self.seen, seat, move)

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
+from cosmodrome.bots.random import RandomBot
+from cosmodrome.core.choices import Move
+from cosmodrome.core.events import Event, heard
+from cosmodrome.core.game import Outcome
+from cosmodrome.core.perspective import Perspective
 from cosmodrome.server.bots import remote
 from cosmodrome.server.bots.remote import run_bot
 from tests.server.conftest import Start
@@ -46,3 +51,36 @@ def test_our_bot_and_the_one_of_the_docs_end_a_game_at_the_limit_of_messages(sta
     outcome = site.room(table).table.outcome
     assert outcome is not None
     assert tuple(over["ranks"]) == outcome.ranks
+
+
+class Memory(RandomBot):
+    """Remembers the bots there were, what each was told, and how it ended."""
+
+    made: ClassVar[list[Memory]] = []
+
+    def __init__(self) -> None:
+        self.heard: list[list[Event]] = []
+        self.ended: Outcome | None = None
+        Memory.made.append(self)
+
+    def choose(self, perspective: Perspective) -> Move:
+        self.heard.append(list(perspective.events))
+        return super().choose(perspective)
+
+    def over(self, outcome: Outcome | None) -> None:
+        self.ended = outcome
+
+
+def test_one_bot_plays_the_whole_game_and_hears_what_its_seat_hears(start: Start) -> None:
+    site = start(bot_pause=0.0)
+    table = site.visitor("Ann").make("colors", "bot:random", "person", options={"short": True})
+    Memory.made.clear()
+    run_bot(site.url, table, 1, name="Rover", level="tests.server.bots.test_remote:Memory")
+    room = site.room(table)
+    (bot,) = Memory.made
+    assert bot.ended == room.table.outcome
+    assert len(bot.heard) == sum(entry.seat == 1 for entry in room.table.standing)
+    told = [event for events in bot.heard for event in events]
+    log = heard(room.table.log, 1)
+    assert told
+    assert told == log[: len(told)]  # all of it in order and once; what came after its last move it was not told

@@ -15,12 +15,14 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from cosmodrome.bots import find
+from cosmodrome.bots import load
 from cosmodrome.core.dice import Dice, system_dice
-from cosmodrome.core.game import Game
-from cosmodrome.core.perspective import Perspective
+from cosmodrome.core.events import Event, kinds
+from cosmodrome.core.game import Game, Options, Outcome
+from cosmodrome.core.perspective import Bot, Perspective, tell_over
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find as find_game
+from cosmodrome.table.table import TakenBack
 
 GIVEN_UP = (4401, 4403, 4404)
 """Codes with which a server closes a connection that it is no use to open again."""
@@ -98,8 +100,12 @@ class Player:
         self.wanted = seat
         self.level = level
         self.game: Game | None = None
+        self.options: Options | None = None
+        self.bots: dict[int, Bot] = {}
+        """One for each seat, kept for the whole game."""
         self.dice: Dice = system_dice()
         self.over: dict[str, Any] | None = None
+        self._events: dict[str, type[Event]] = {}
         self._asked = -1
         self._sent: dict[str, Any] = {}
         self._pause = PAUSE
@@ -108,7 +114,7 @@ class Player:
         """Do what a message calls for."""
         match message["type"]:
             case "scene":
-                self.game = find_game(message["table"]["game"])
+                self._learn_game(message["table"], len(message["seats"]))
                 self._asked = -1
                 if message["look"]["seat"] is None and message["over"] is None:
                     self._sit(message["seats"])
@@ -121,11 +127,25 @@ class Player:
                 self._asked = -1
             case "refused":
                 raise Refusal(message["code"], message["sentence"], message["rule"])
-        self.over = message.get("over") or self.over
+        if message.get("over"):
+            self.over = message["over"]
+            tell_over(self.bots.values(), msgspec.convert(self.over, Outcome))
+            self.bots.clear()
         ask = message.get("ask")
         if ask and ask["yours"] and ask["number"] != self._asked:
             self._asked = ask["number"]
             self._say(type="imagine", id=2, seat=ask["seat"])
+
+    def _learn_game(self, table: dict[str, Any], seats: int) -> None:
+        self.game = game = find_game(table["game"])
+        self.options = game.options(**{"seats": seats, **table["options"]})
+        known: list[type[Event]] = [*kinds(game.State.__module__.partition(".rules")[0]), TakenBack]
+        self._events = {kind.__name__: kind for kind in known}
+
+    def _event(self, told: dict[str, Any]) -> Event | None:
+        """An event as the game knows it; None for one of a kind that this version does not know."""
+        kind = self._events.get(told.get("type", ""))
+        return None if kind is None else msgspec.convert(told, kind)
 
     def _say(self, **message: Any) -> None:
         """Send a message, and keep it in case that it must be sent again."""
@@ -150,7 +170,11 @@ class Player:
         self._pause = PAUSE
         state = game.decode_state(msgspec.json.encode(message["state"]))
         seat = message["view"]["seat"]
-        move = find(game, self.level).choose(Perspective(game, state, seat, self.dice))
+        bot = self.bots.get(seat)
+        if bot is None:
+            bot = self.bots[seat] = load(game, self.level, self.options)
+        events = [event for told in message["events"] if (event := self._event(told)) is not None]
+        move = bot.choose(Perspective(game, state, seat, self.dice, events))
         spelled = msgspec.to_builtins(move)
         self._say(type="move", id=3, seat=seat, number=message["number"], move=spelled)
 

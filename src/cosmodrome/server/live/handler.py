@@ -240,7 +240,9 @@ def _imagined(message: incoming.Imagine, room: Room, state: Any) -> bytes:
     """What a bot in the seat is given."""
     view, number = room.table.view(message.seat), room.table.number(message.seat)
     fields = {"type": "imagined", "id": message.id, "number": number, "game": room.row.game}
-    return incoming.encode(fields | {"view": view, "state": msgspec.Raw(room.game.encode(state))})
+    events = room.game.encode(room.table.unheard(message.seat))
+    told = {"view": view, "state": msgspec.Raw(room.game.encode(state)), "events": msgspec.Raw(events)}
+    return incoming.encode(fields | told)
 
 
 def _looked_at(connection: Connection, seat: int) -> None:

@@ -237,6 +237,7 @@
  * @property {string} game
  * @property {Record<string, unknown>} view
  * @property {Record<string, unknown>} state
+ * @property {{type: string}[]} events
  *
  * @typedef {Done | Refused | Because | AboutShown | Moves | Imagined} Reply
  */
