@@ -9,6 +9,7 @@ import pytest
 
 from cosmodrome.core.game import Game
 from cosmodrome.core.options import CHANCE
+from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import GAMES, find
 from cosmodrome.server.http.options import agreed, options, said, values
 from cosmodrome.web import STATIC
@@ -72,3 +73,14 @@ def test_every_box_has_a_picture_and_says_how_long_it_takes(game: Game) -> None:
         assert art.stat().st_size < 8000
         assert box.minutes
         assert box.weight or box.age
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=lambda one: one.name)
+def test_a_word_that_is_no_answer_is_refused_with_the_answers(game: Game, option: OptionLine) -> None:
+    if option.kind != "choice":
+        return
+    with pytest.raises(Refusal) as caught:
+        game.options(**{option.name: "whatever"})
+    assert f"{option.name} is one of " in caught.value.sentence
+    assert caught.value.sentence.endswith(", not 'whatever'.")
+    assert all(word in caught.value.sentence for word, _ in option.words)

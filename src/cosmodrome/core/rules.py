@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
-from typing import Any, ClassVar, Protocol, get_args
+from typing import Any, ClassVar, Protocol, get_args, get_type_hints
 
 import msgspec
 
@@ -135,7 +136,7 @@ class Rules:
         try:
             options = msgspec.convert(values, self.Options, strict=False)
         except msgspec.ValidationError as error:
-            raise Refusal("options", f"{self.title}: {error}.") from None
+            raise Refusal("options", f"{self.title}: {wanted(self.Options, values, str(error))}.") from None
         if options.seats not in self.seats:
             counts = ", ".join(map(str, self.seats))
             raise Refusal("options", f"{self.title} is for {counts} seats, not {options.seats}.")
@@ -172,6 +173,15 @@ class Rules:
     @cached_property
     def decode_move(self) -> Callable[[bytes], Move]:
         return msgspec.json.Decoder(self.Move).decode
+
+
+def wanted(options: type[Options], values: Mapping[str, Any], fault: str) -> str:
+    """Which answers an option takes that was given another, where they are words; else the fault as it was found."""
+    found = re.search(r"Invalid enum value .*`\$\.(\w+)`", fault)
+    if found is None:
+        return fault
+    kind = get_type_hints(options)[found[1]]
+    return f"{found[1]} is one of {', '.join(map(str, get_args(kind)))}, not {values[found[1]]!r}"
 
 
 def _is_flag(kind: Any) -> bool:
