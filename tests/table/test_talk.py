@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cosmodrome.core.agenda import pending
-from cosmodrome.games.encounter.rules.moves import ADD, ANY, PROPOSE, REFUSE
-from cosmodrome.games.encounter.rules.setup import AnyStep
+from cosmodrome.core.dice import dice
+from cosmodrome.games import find
+from cosmodrome.games.encounter.bot.policy import suggest
+from cosmodrome.games.encounter.rules.moves import ADD, ANY, PICK, PROPOSE, REFUSE
+from cosmodrome.games.encounter.rules.setup import AnyStep, State
+from cosmodrome.table import new
 from cosmodrome.table.clock import PACES, TALK, Clock, Pace
 from tests.games.encounter.scene import N, Scene
 
@@ -61,3 +65,20 @@ def test_when_it_is_up_the_deal_fails(drafts: int) -> None:
 def test_only_talks_have_it_and_every_pace() -> None:
     assert [step.__name__ for step in AnyStep.__args__ if getattr(step, "talk", False)] == ["Talk"]
     assert all(pace is None or pace.bank > TALK for pace in PACES.values())
+
+
+def test_a_table_says_that_two_sides_talk() -> None:
+    """Seat by seat as bots play, until somebody deals."""
+    game = find("encounter")
+    table = new(game, seed=4, players=["Ann", "Bo", "Cy"], powers="none")
+    rolls, kinds = dice(4), set()
+    for _ in range(600):
+        if not table.pending:
+            break
+        assert table.talking == (type(table.state.agenda[-1]).__name__ == "Talk")
+        kinds.add(table.talking)
+        seat = table.pending[0]
+        moves = [move for move in table.choices(seat).listed if move not in PICK[:41]]
+        assert isinstance(table.state, State)
+        table.play(seat, suggest(table.state, seat, moves or table.choices(seat).listed, rolls))
+    assert kinds == {True, False}

@@ -56,7 +56,7 @@ TECHNOLOGIES = (
     # those of the base box that are built; a new one goes to the end, so that a number never changes
     "Coldsleep Ship", "Collapsium Hulls", "Cosmic Field Generator", "Delta Scanners", "Energy Cloak", "Enigma Device",
     "Gluon Mines", "Infinity Drive", "Lunar Cannon", "Omega Missile", "Plasma Thrusters", "Quark Battery",
-    "Tech Scrambler", "The Qax", "Vacuum Turbines", "Warpspace Key", "Xenon Lasers",
+    "Tech Scrambler", "Qax", "Vacuum Turbines", "Warpspace Key", "Xenon Lasers",
 )  # fmt: skip
 PLANETS = 5
 """Planet p is number p % 5 of the home system of seat p // 5; the Four Planets game leaves the last ones out."""

@@ -38,7 +38,7 @@ def technology_lines(view: View, box: Box) -> list[Line]:
     lines.append((f"Technologies in the deck: {view.tech_deck}{_discarded(view, box)}.",))
     lines += [(words,) for words in changes(view, box)]
     if view.scrambling >= 0:
-        lines.append((f"The {box.technology[view.scrambling].id.removeprefix('The ')} can still be stopped.",))
+        lines.append((f"The {box.technology[view.scrambling].id} can still be stopped.",))
     return lines
 
 

@@ -39,20 +39,20 @@ def test_infinity_drive_needs_an_encounter_card() -> None:
 
 
 def test_the_qax_presses_four_ships_and_goes_to_the_pressed() -> None:
-    t = equip(lab(), 1, "The Qax").meet()
-    t.start("alliance").asked(1, use("The Qax", 1 + 2))
+    t = equip(lab(), 1, "Qax").meet()
+    t.start("alliance").asked(1, use("Qax", 1 + 2))
     for _ in range(4):
         t.say(2, TAKE[10] if TAKE[10] in t.moves(2) else TAKE[11])
     assert t.s.beside[2] == 4
     assert t.s.role[2] == 2
     assert t.s.ships[2][10] == 1, "no colony is given up"
-    assert has(t, 2, "The Qax")
+    assert has(t, 2, "Qax")
     t.until("Invite").say(0, NAME[2], NAME[3], DONE).until("Answer")
     assert pending(t.s) == (3,), "the pressed ally answers no invitation"
 
 
 def test_the_qax_is_not_used_on_main_players_nor_where_no_ship_is_free() -> None:
-    t = equip(lab(), 0, "The Qax").meet()
+    t = equip(lab(), 0, "Qax").meet()
     t.s.ships[3] = [0] * 15 + [1] * 5
     t.start("alliance")
-    assert [offered(t, 0, "The Qax", 1 + seat) for seat in range(4)] == [False, False, True, False]
+    assert [offered(t, 0, "Qax", 1 + seat) for seat in range(4)] == [False, False, True, False]

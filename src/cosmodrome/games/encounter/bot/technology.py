@@ -18,7 +18,7 @@ from cosmodrome.games.encounter.rules.zones.ships import foreign_colonies
 WORTH = {
     "Coldsleep Ship": 30, "Collapsium Hulls": 3, "Cosmic Field Generator": 8, "Delta Scanners": 8, "Energy Cloak": 7,
     "Enigma Device": 8, "Gluon Mines": 10, "Infinity Drive": 18, "Lunar Cannon": 14, "Omega Missile": 14,
-    "Plasma Thrusters": 7, "Quark Battery": 5, "Tech Scrambler": 2, "The Qax": 12, "Vacuum Turbines": 9,
+    "Plasma Thrusters": 7, "Quark Battery": 5, "Tech Scrambler": 2, "Qax": 12, "Vacuum Turbines": 9,
     "Warpspace Key": 6, "Xenon Lasers": 3,
 }  # fmt: skip
 """What a finished technology is good for, in points of a card; our guesses."""
@@ -91,7 +91,7 @@ def tech_score(s: State, seat: int, move: Tech, losing: bool) -> int:
         return 0 if how else 7 if losing else 0
     if name == "Xenon Lasers":
         return 6 if losing and how == 0 and gap(s) <= 2 else 0
-    if name == "The Qax":
+    if name == "Qax":
         return 6 + foreign_colonies(s, how - 1) if foreign_colonies(s, how - 1) < s.per - 1 else 0
     return 5
 

@@ -245,17 +245,16 @@ class Tech(Move, frozen=True):
     how: Annotated[int, Meta(ge=0, lt=TECH_WAYS)]
 
     def say(self, data: Box) -> str:
-        name = TECHNOLOGIES[self.tech]
-        the, way = name if name.startswith("The ") else f"the {name}", self.how - USE_TECH
-        the = f"t{the[1:]}"
+        name, way = TECHNOLOGIES[self.tech], self.how - USE_TECH
+        the = f"the {name}"
         if way < 0:
             return ("put a ship on {}", "finish {}", "give up {}", "keep {}")[self.how].format(the)
-        if name == "The Qax":
+        if name == "Qax":
             return f"use {the} on {{{way - 1}}}"
         return _TECH_USES.get((name, way), f"use {the}")
 
     def parts(self) -> tuple[str, ...]:
-        whom = self.how - USE_TECH - 1 if TECHNOLOGIES[self.tech] == "The Qax" else -1
+        whom = self.how - USE_TECH - 1 if TECHNOLOGIES[self.tech] == "Qax" else -1
         return (f"tech:{self.tech}", f"seat:{whom}") if whom >= 0 else (f"tech:{self.tech}",)
 
 

@@ -103,7 +103,7 @@ def _used(move: Any, box: Box) -> str:
 
 def tech_name(tech: int, box: Box) -> str:
     """A technology in a sentence: "the Omega Missile", "the Qax"."""
-    return f"the {box.technology[tech].id.removeprefix('The ')}"
+    return f"the {box.technology[tech].id}"
 
 
 def card_name(card: int, box: Box) -> str:

@@ -57,7 +57,7 @@ class InfinityDrive(Technology):
 class TheQax(Technology):
     """A player must join and send four ships, though no colony need be given up; then the Qax is that player's."""
 
-    name = "The Qax"
+    name = "Qax"
     at = (PRE_INVITE,)
     stays = True
 
