@@ -59,7 +59,15 @@ MAY_SEE: dict[str, set[str] | None] = {
     "top": None,
 }
 """For each room, the rooms it may import from; None is everything. A room may always import from itself."""
-IN_GAME = {"box": "rules", "data": "rules", "moves": "rules", "rules": "rules", "view": "view", "bot": "bot"}
+IN_GAME = {
+    "box": "rules",
+    "data": "rules",
+    "moves": "rules",
+    "rules": "rules",
+    "view": "view",
+    "view_technology": "view",
+    "bot": "bot",
+}
 """What the files and folders of a game count as; board, text, space and learn are edges."""
 ASSEMBLY = {"cli", "commands", "__main__", "server.app", "server.serve"}
 """Where everything is put together."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cosmodrome.core.text import Line, Span
 from cosmodrome.games.encounter.data import Box
 from cosmodrome.games.encounter.rules.events import count
-from cosmodrome.games.encounter.view import TechView, View
+from cosmodrome.games.encounter.view import View
+from cosmodrome.games.encounter.view_technology import TechView
 
 
 def takes(tech: int, box: Box) -> str:

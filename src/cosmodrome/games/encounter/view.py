@@ -26,7 +26,6 @@ from cosmodrome.games.encounter.rules.flow.grudges import grudged
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.stations.outpost import outpost_alien
 from cosmodrome.games.encounter.rules.stations.places import lit
-from cosmodrome.games.encounter.rules.technology import bench
 from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse, TechUse
 from cosmodrome.games.encounter.rules.timing.asking import MayAct
 from cosmodrome.games.encounter.rules.timing.chains import Response
@@ -37,6 +36,7 @@ from cosmodrome.games.encounter.rules.zones.hands import MOUTH
 from cosmodrome.games.encounter.rules.zones.hoard import owner
 from cosmodrome.games.encounter.rules.zones.knowledge import HOARD, known_cards
 from cosmodrome.games.encounter.rules.zones.veils import veiled
+from cosmodrome.games.encounter.view_technology import TechView, charged, laid, scrambling
 
 
 class SeatView(msgspec.Struct, kw_only=True):
@@ -97,16 +97,6 @@ class StationView(msgspec.Struct, kw_only=True):
     """The second alien, by the Alien Outpost."""
     active: bool
     """Whether that alien's power is neither zapped nor dark."""
-
-
-class TechView(msgspec.Struct, kw_only=True):
-    """A technology before its player."""
-
-    seat: int
-    tech: int
-    """-1 for one that lies face down and is not the looker's."""
-    ships: int
-    finished: bool
 
 
 class View(game.View, kw_only=True):
@@ -251,16 +241,16 @@ def view(s: State, seat: int | None) -> View:
         foretold=s.foretold,
         stations=[_station(s, number) for number, place in enumerate(s.stations) if place >= 0],
         veil=ALIENS[veiled(s, seat)] if seat is not None and veiled(s, seat) >= 0 else "",
-        technology=[_technology(bench, seat) for bench in s.powers.lab.benches],
+        technology=[laid(one, seat) for one in s.powers.lab.benches],
         tech_pile=list(s.powers.lab.pile),
         tech_deck=len(s.powers.lab.deck),
         drafted=[entry & 255 for entry in s.powers.lab.drafting if entry >> 8 & 15 == seat],
-        scrambling=_scrambling(s),
+        scrambling=scrambling(s),
         destroyed=[planet for planet in range(s.n * PLANETS) if s.powers.lab.gone >> planet & 1]
         if s.powers.lab.gone
         else [],
         cannon=s.powers.lab.cannon,
-        battery=[number for entry in s.powers.lab.battery for number in _charged(entry, seat)],
+        battery=[number for entry in s.powers.lab.battery for number in charged(entry, seat)],
         cloaked=s.powers.lab.cloaked,
         loan=[s.powers.philanthropist.loan >> 3 & 7, s.powers.philanthropist.loan & 7]
         if s.powers.philanthropist.loan >= 0
@@ -358,26 +348,6 @@ def _answering(s: State) -> list[int]:
         return [target.seat, -1, -1]
     assert isinstance(target, CardPlay)
     return [target.seat, -1, target.card]
-
-
-def _scrambling(s: State) -> int:
-    target = s.agenda[-2] if len(s.agenda) > 1 and isinstance(s.agenda[-1], Response) else None
-    return target.tech if isinstance(target, TechUse) else -1
-
-
-def _technology(one: int, seat: int | None) -> TechView:
-    """One that lies face down is known to its owner alone."""
-    open_to = bench.finished(one) or one >> 16 == seat
-    return TechView(
-        seat=one >> 16,
-        tech=bench.tech_of(one) if open_to else -1,
-        ships=bench.ships_on(one),
-        finished=bench.finished(one),
-    )
-
-
-def _charged(entry: int, seat: int | None) -> tuple[int, int]:
-    return entry >> 8, entry & 255 if entry >> 8 == seat else -2
 
 
 def _seat(s: State, other: int, seat: int | None) -> SeatView:

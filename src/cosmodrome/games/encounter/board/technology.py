@@ -8,7 +8,8 @@ from html import escape
 from cosmodrome.core.art import GOLD, HALO, INK, NIGHT, SOFT, text
 from cosmodrome.games.encounter.data import Box
 from cosmodrome.games.encounter.text_technology import changes, named, state, takes
-from cosmodrome.games.encounter.view import TechView, View
+from cosmodrome.games.encounter.view import View
+from cosmodrome.games.encounter.view_technology import TechView
 
 STEP = 34
 """How far apart technologies of a seat are."""
