@@ -145,6 +145,17 @@ def test_the_box_is_complete_and_says_its_sources() -> None:
     assert all(row.text and row.source for row in rows)
 
 
+def test_no_source_says_more_or_less_than_we_have() -> None:
+    """Hands and tokens are printed; of two satellites we have the name and some rules, of Superpowers nothing."""
+    assert BOX.numbers.source == "rulebook"
+    assert "rule of ours" in BOX.numbers.text, "but not that quiet turns end the game"
+    assert {card.id: card.source for card in BOX.satellite if card.id in ("zeros", "buddy_buddy")} == {
+        "zeros": "inferred",
+        "buddy_buddy": "inferred",
+    }
+    assert {power.source for power in BOX.power} == {"reconstructed"}
+
+
 def test_a_designer_may_change_a_weapon() -> None:
     change = '[[satellite]]\nid = "can_opener"\nreach = [0, 1]\n'
     s = hold(scene("opener pool", "buddy spy"), 0, "tug")

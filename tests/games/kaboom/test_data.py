@@ -29,6 +29,13 @@ def test_every_entry_says_where_it_comes_from() -> None:
     assert sum(row.kind == "house card" for row in rows) == 7
 
 
+def test_the_end_after_400_turns_is_marked_as_ours() -> None:
+    end = d.load().end
+    assert (end.planets, end.stall) == (7, 400)
+    assert end.source != "rulebook"
+    assert "A rule of ours: after 400 turns in a row, of all players together" in end.text
+
+
 def test_an_owners_corrections_change_how_the_game_goes() -> None:
     slow = "[motion]\nfriction = 0.6"
     runs = []
