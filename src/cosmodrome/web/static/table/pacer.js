@@ -10,8 +10,8 @@ import { moving, pace } from "../common/settings.js";
 
 /** Milliseconds to look at something before the next begins, by pace. */
 const GAPS = { instant: 0, quick: 0, normal: 80, slow: 700 };
-/** More than so many things waiting are shown at once: somebody was away. */
-const MOST = 12;
+/** More than so many things waiting are shown at once: somebody was away. A bot's whole turn is far less. */
+const MOST = 60;
 
 export class Pacer {
   /**

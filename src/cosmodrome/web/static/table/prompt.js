@@ -43,7 +43,7 @@ export class TablePrompt {
     const over = Boolean(this.state.over);
     this.bar.say(this.words());
     this.bar.asks(Boolean(this.answer.open));
-    byId("clear").hidden = !this.answer.pointed.length && this.answer.doubt === null;
+    byId("clear").hidden = !this.answer.pointed.length;
     byId("undo").hidden = !ask?.undo || over;
     this.askBack.hidden = Boolean(ask?.undo || over || !look.own.length);
     this.offer(options.exact, this.board.picture.missing(options.next));
@@ -128,7 +128,7 @@ export class TablePrompt {
       ...cards(ask, this.inspector, choose),
       ...list,
       ...(several ? [button(sentence(ask.all_named), () => actions.chooseAll(), "primary")] : []),
-      ...plain.map(({ choice, say }) => button(this.spoken(say), () => actions.choose(choice), "primary")),
+      ...plain.map(({ choice, say }) => button(this.spoken(say), () => actions.choose(choice), look(ask, choice))),
     ];
   }
 
@@ -197,6 +197,9 @@ export class TablePrompt {
     }
   }
 }
+
+/** What the board says as well, or what is grave, is not the first thing that one wants. @param {import("../types.js").Ask} ask @param {number} choice */
+const look = (ask, choice) => (ask.choices[choice]?.length || ask.grave.includes(choice) ? "" : "primary");
 
 /** The words with which all of these begin. @param {string[]} labels */
 export function common(labels) {
