@@ -14,7 +14,7 @@ from typing import Any
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-ROUNDS = {"encounter": 22, "crafting": 24, "kaboom": 12, "chains": 14, "colors": 14, "colors-jr": 4}
+ROUNDS = {"encounter": 22, "crafting": 24, "kaboom": 16, "chains": 14, "colors": 14, "colors-jr": 4}
 """How often the person is asked before a game's picture is taken."""
 PATIENCE = 40_000
 """Milliseconds for the server to come up, and for bots to think."""
@@ -77,18 +77,33 @@ def _at_table(page: Any, game: str) -> Any:
     """Sit down against bots and make some moves: whatever is lit, or the first button; the picture shows what came."""
     page.goto(f"/new?game={game}")
     page.get_by_role("button", name="Open the table").click()
-    for _ in range(ROUNDS[game]):
+    for i in range(ROUNDS[game]):
         page.wait_for_selector(".prompt.yours", timeout=PATIENCE)
-        for _ in range(2):
+        for _ in range(0 if game == "kaboom" else 2):
             lit = page.locator("#picture .lit")
             if lit.count():
                 lit.nth(lit.count() // 2).click(force=True)
+        if game == "kaboom":
+            _drag(page, i)
         press = page.locator("#buttons button:visible")
         if press.count():
             press.first.click(force=True)
         page.wait_for_timeout(350)
     page.wait_for_selector(".prompt.yours", timeout=PATIENCE)
     return page
+
+
+def _drag(page: Any, i: int) -> None:
+    """A planet beside space is dragged to a place of its own in it."""
+    box, planet = page.locator("#picture").bounding_box(), page.locator("#picture .planet.lit")
+    if not planet.count():
+        return
+    held = planet.first.bounding_box()
+    page.mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+    page.mouse.down()
+    across, down = 0.36 + 0.28 * (i % 4) / 3, 0.3 + 0.4 * (i // 4 % 4) / 3
+    page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"], steps=6)
+    page.mouse.up()
 
 
 def main() -> None:

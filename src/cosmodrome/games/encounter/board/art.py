@@ -101,8 +101,9 @@ def _flare(alien: str, kind: str, least: float) -> str:
     """A flare: its alien in its own colours, with flames above."""
     deep, light = tones(alien)
     i = list(FACES).index(FLARES)
-    rows, size = block(alien, 15, 64, 36, "bold", least, 1.06)
-    foot = text(35, 92, kind, least, INK, "middle", more=' fill-opacity=".85"') if 78 + least <= 92 else ""
+    single = measure(alien, least, "bold") <= 64
+    rows, size = block(alien, 15, 64, 18 if single else 36, "bold", least, 1.06)
+    foot = text(35, 92, kind, least, INK, "middle", more=' fill-opacity=".85"') if single and 78 + least <= 92 else ""
     first = 74 if foot or len(rows) > 1 else 82
     return (
         f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="{deep}" stroke="{light}" stroke-width="2"/>'

@@ -78,15 +78,15 @@ class Layout:
 
     def tray(self, corner: int, i: int) -> Point:
         """The i-th place for planets beside the table: to be put down, waiting, or destroyed."""
-        row, top = (9, 200) if self.tall else (5, 174)
-        return self.slot(corner, 24 + 38 * (i % row), top + 38 * (i // row))
+        row, top, step = (9, 200, 38) if self.tall else (6, 174, 31)
+        return self.slot(corner, 22 + step * (i % row), top + 38 * (i // row))
 
     def chip(self, corner: int, i: int, many: int) -> tuple[float, float, float, float]:
         """The i-th of a seat's cards and its size: one below the other, several in two columns on a phone.
 
         They share the room of the plate, so that few cards have room for their texts.
         """
-        columns, top = (min(2, many), 224.0) if self.tall else (1, 216.0)
+        columns, top = (min(2, many), 226.0) if self.tall else (1, 232.0)
         rows = -(-many // columns)
         wide = (self.plate[0] - 12 - 4 * columns) / columns
         high = max(self.card[1], (self.plate[1] - top - 6) / rows - 4)
