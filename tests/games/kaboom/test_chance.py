@@ -185,6 +185,7 @@ def test_space_numbers_ranges_as_a_grid_and_as_boxes() -> None:
     near = space.decode(space.encode(Flick(12345, 437)))
     assert isinstance(near, Flick)
     assert abs(near.angle - 12345) <= 25
+    assert space.decode(space.encode(Throw(1, -58, 33333, 500))) == Throw(1, -60, 33300, 500)
     box = space.boxes(choices)[0]
     assert box.fields == ("x", "y")
     move = box.move([0.1, -0.2])

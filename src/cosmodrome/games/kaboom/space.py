@@ -37,11 +37,12 @@ LISTED: tuple[Move, ...] = (
     *m.SALVAGE,
     *m.PROTECT,
 )
-# So fine that rounding costs the hard bot next to nothing: with 72 angles, 12 powers and 24 cells it lost most games.
+# With 72 angles, 12 powers and 24 cells, bots that were rounded to them lost most games.
 WAYS = 720  # angles of a flick
 FORCES = 48  # powers of a flick, even in how far it runs
 AIMS = 91  # angles of a throw, a degree apart about the diagonal
 FARS = 60  # powers of a throw
+ASIDES = (-60, 0, 60)  # mm from the diagonal from which a throw comes
 CELLS = 36  # rows and columns of places
 
 
@@ -89,7 +90,7 @@ def _nearest(ordered: list[tuple[int, int]], value: int) -> int:
 def _throws(corner: int) -> Lattice:
     straight = 4500 - 9000 * corner
     angles = [(straight + 100 * (i - AIMS // 2)) % CIRCLE for i in range(AIMS)]
-    return Lattice(m.Throw, (corner,), (0,), angles, [1000 * (i + 1) // FARS for i in range(FARS)])
+    return Lattice(m.Throw, (corner,), ASIDES, angles, [1000 * (i + 1) // FARS for i in range(FARS)])
 
 
 def _cells(size: int, radius: float) -> list[int]:
