@@ -19,7 +19,7 @@ MAY_SEE: dict[str, set[str] | None] = {
     "bots": {"core"},
     "games": {"core", "rules", "view", "edge", "bot", "bots"},
     "table": {"core", "games", "bots"},
-    "env": {"core", "games", "bots", "table"},
+    "env": {"core", "games", "bots", "table", "rulebook"},
     "lab": {"core", "games", "rules", "bots", "table", "env"},
     "store": {"core", "games", "table"},
     "web": {"core", "games", "table", "rulebook"},

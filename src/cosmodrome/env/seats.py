@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cosmodrome.core.agenda import advance, legal, pending, refusal
 from cosmodrome.core.choices import Choices, Move
 from cosmodrome.core.events import Event
-from cosmodrome.core.game import Game
+from cosmodrome.core.game import Game, Outcome
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.space import BOUND, Space
 from cosmodrome.env.recall import Recall
@@ -158,11 +158,7 @@ class Seats:
     def rewards(self) -> list[float]:
         """Between 1 for being first alone and -1 for being last; zero in all, and zero while the game goes on."""
         outcome = self.game.outcome(self.state)
-        if outcome is None:
-            return [0.0] * self.count
-        worse = [sum(other > rank for other in outcome.ranks) for rank in outcome.ranks]
-        better = [sum(other < rank for other in outcome.ranks) for rank in outcome.ranks]
-        return [(w - b) / (self.count - 1) for w, b in zip(worse, better, strict=True)]
+        return [0.0] * self.count if outcome is None else rewards_of(outcome)
 
     # -- the spaces of Gymnasium --------------------------------------------------------------
 
@@ -182,6 +178,13 @@ class Seats:
                 "action_mask": spaces.Box(0, 1, (self.space.size if marked is None else marked,), np.int8),
             }
         )
+
+
+def rewards_of(outcome: Outcome) -> list[float]:
+    """By seat, between 1 for being first alone and -1 for being last; zero in all."""
+    worse = [sum(other > rank for other in outcome.ranks) for rank in outcome.ranks]
+    better = [sum(other < rank for other in outcome.ranks) for rank in outcome.ranks]
+    return [(w - b) / (len(worse) - 1) for w, b in zip(worse, better, strict=True)]
 
 
 def _space(game: Game, options: Any) -> Space:
