@@ -1,7 +1,8 @@
 """Ratings: how strong somebody is at a game, as a number that grows with results, and how sure that is.
 
 The model is Weng and Lin's with the Plackett-Luce likelihood (openskill): it takes the places of any number of seats,
-and teams. It thinks in `mu` and `sigma`; people are shown points: 200 more win three games of four, as with Elo.
+and teams. It computes in `mu` and `sigma`; people are shown points: a lead of 200 wins three games of four, as with
+Elo.
 
 Bots do not learn, so their ratings stand still: `cosmodrome lab ladder` plays them against each other and the result is
 in `anchors.toml`. A person's points are therefore on the bots' scale: "you play like medium" is a measured sentence.
@@ -27,19 +28,19 @@ ANCHORS = Path(__file__).with_name("anchors.toml")
 
 
 class Rating(NamedTuple):
-    """What somebody is believed to be able to: the middle, and the standard deviation around it."""
+    """How strong somebody is believed to be: the best guess, and its standard deviation."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
 
     @property
     def points(self) -> int:
-        """As people are shown it."""
+        """The rating as people are shown it."""
         return round(START + POINTS * (self.mu - MODEL.mu))
 
     @property
     def spread(self) -> int:
-        """To either side of the points, 95 times of 100."""
+        """How far the true strength may be from the points, up or down, with a chance of 95 %."""
         return round(1.96 * POINTS * self.sigma)
 
 

@@ -23,7 +23,7 @@ points by a second account all night."""
 
 
 class Results(Observer):
-    """A game that is told twice is known by its table: the second time nothing is written."""
+    """Takes the ends of games. One that comes twice is recognised by its table, and written once."""
 
     def __init__(self, services: Services) -> None:
         self.store = services.store

@@ -48,7 +48,7 @@ def create_app(config: Config | None = None) -> Guard:
         app.state.rooms, app.state.guard, app.state.replays = rooms, guard, Replays(rooms)
         await asyncio.to_thread(learning.warm, rooms)
         gc.collect()
-        gc.freeze()  # what is there now stays; looking through it again and again would stall the tables
+        gc.freeze()  # what is loaded by now stays; collecting it again and again would stall the tables
         gc.set_threshold(20_000, 20, 20)
         rooms.watchdog.start()
         try:
@@ -87,7 +87,7 @@ def create_app(config: Config | None = None) -> Guard:
 
 
 async def _open(config: Config) -> Rooms:
-    """The rooms, as soon as its database is there; a worker that is started while it is away waits for it."""
+    """The rooms, as soon as the database can be reached; a worker that is started during an outage waits for it."""
     while True:
         try:
             return Rooms(config)
@@ -100,7 +100,7 @@ async def _open(config: Config) -> Rooms:
 
 
 async def _door(request: AnyRequest) -> None:
-    """Turn away what the guard did not let in, and forms and files that hold what no text can hold."""
+    """Refuse requests that the guard did not let in, and bodies with characters that no text can hold."""
     if why := TURNED_AWAY.get(request.scope["refused"]):  # type: ignore[typeddict-item]
         raise Refusal(*why)
     if request.scope["method"] == "POST":

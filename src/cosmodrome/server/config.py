@@ -38,10 +38,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     observers: Mapping[str, str] = {}
     """Who is told that games end and that people are awaited: by name, the place of its class as `module:NAME`."""
     absent_seconds: float = 20.0
-    """Whoever is awaited and absent at two looks that are so far apart is told; also how often a process says that it
-    lives."""
+    """Observers are told of whoever is awaited and absent at two looks so many seconds apart; as often a process says
+    that it lives."""
     delivery_seconds: float = 60.0
-    """How long observers may take over what they were handed before it is handed over again."""
+    """Seconds an observer may take for what it was handed; after that it is handed over again."""
     secure: bool = False
     """Whether cookies are sent over https alone; also on for every request that came by https."""
     origins: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     behind_proxy: bool = False
     """Whether `X-Forwarded-For` and `X-Forwarded-Proto` come from a proxy of yours and can be believed."""
     message_rate: float = 40.0
-    """Messages a second that one person may send on and on; all people of one address five times as many."""
+    """Messages a second that one person may send in the long run; all people of one address, five times as many."""
     message_burst: float = 120.0
     post_rate: float = 2.0
     """Forms and calls that change something, a second, for one address and for one person."""

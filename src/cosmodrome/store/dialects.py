@@ -26,5 +26,5 @@ def each(dialect: str) -> tuple[FromClause, ColumnElement[str]]:
 
 
 def batch(values: Iterable[str]) -> str:
-    """What `each` is handed."""
+    """Strings as the parameter that `each` takes."""
     return msgspec.json.encode(list(values)).decode()

@@ -57,7 +57,7 @@ class Outage:
         self.succeeded()
 
     def enter(self) -> None:
-        """Before trying; raises Unavailable where another has just found it away, or is finding out."""
+        """To be called before trying; raises Unavailable if somebody has just found it away, or is finding out."""
         if self.since is None:
             return
         with self._lock:

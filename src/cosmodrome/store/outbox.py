@@ -67,7 +67,7 @@ TAKE = update(outbox).values(taken=bindparam("now"))
 
 
 def _clear(connection: Connection, postings: Sequence[Posting]) -> None:
-    """What was taken and is past need not be known any more: earlier questions, and all of them after the end."""
+    """Drop what was taken and is past: earlier questions of the seat, and every question once the game is over."""
     past = and_(outbox.c.kind == "waiting", outbox.c.taken.is_not(None))
     if over := [one.table for one in postings if one.kind == "finished"]:
         connection.execute(delete(outbox).where(past, outbox.c.table_id.in_(over)))
@@ -85,7 +85,7 @@ def next_due(connection: Connection, consumer: str) -> float | None:
 
 
 def claim(connection: Connection, consumer: str, now: float, lease: float, most: int) -> list[Claimed]:
-    """What a consumer is owed, for this process alone until the lease is over.
+    """What a consumer is owed, reserved for this process until the lease is over.
 
     PostgreSQL leaves out rows that another process is claiming; on SQLite one transaction writes at a time.
     """

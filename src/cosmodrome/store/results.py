@@ -88,7 +88,7 @@ def add(connection: Connection, rows: Sequence[Result]) -> bool:
 def hold_ratings(
     connection: Connection, game: str, persons: Sequence[str], fresh: tuple[float, float], at: float
 ) -> dict[str, RatingRow]:
-    """The ratings of these people, for this transaction alone until it ends; who has none yet begins with `fresh`."""
+    """The ratings of these people, locked until this transaction ends; whoever has none yet begins with `fresh`."""
     mu, sigma = fresh
     who = sorted(persons)  # in one order, so that two processes never wait for each other
     rows = [{"person": one, "game": game, "mu": mu, "sigma": sigma, "games": 0, "at": at} for one in who]
@@ -120,7 +120,7 @@ def met(connection: Connection, person: str, others: Sequence[str], since: float
 
 
 def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
-    """What somebody is believed to be able to, by game, the game with most games first."""
+    """Somebody's ratings, beginning with what they have played most."""
     mine = RATING.where(ratings.c.person == person).order_by(ratings.c.games.desc())
     return [RatingRow(*row) for row in connection.execute(mine)]
 
@@ -181,7 +181,7 @@ def course(connection: Connection, person: str, game: str, limit: int) -> list[i
 
 
 def leaders(connection: Connection, game: str, known: int, limit: int) -> list[Rank]:
-    """The strongest at a game among those with so many rated games, as surely as we know it."""
+    """The strongest at a game, among those with so many rated games; an uncertain rating counts for less."""
     sure = ratings.c.mu - 2 * ratings.c.sigma
     query = select(people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
     query = query.join_from(ratings, people, people.c.id == ratings.c.person)

@@ -182,7 +182,7 @@ ratings = Table(
     _time("at"),
     Index("ratings_game", "game", "games"),
 )
-"""What people are believed to be able to, by game, after so many rated `games`."""
+"""Everybody's rating at each game, after so many rated `games`."""
 
 OURS = frozenset(("steps", "secrets", "people", "tables", "entries", "notes", "sittings"))
 """The tables that every database of ours has had from the first step on."""

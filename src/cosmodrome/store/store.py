@@ -39,7 +39,7 @@ class Store:
         self._notices: Notices | None = None
 
     def listen(self, heard: Callable[[str], None]) -> bool:
-        """Have the table of everything that is written here told; False if this database tells nobody."""
+        """Call `heard` with the table of whatever is written from now on; False for SQLite, which sends no notices."""
         if self.engine.dialect.name != "postgresql":
             return False
         url = self.engine.url

@@ -22,8 +22,7 @@ LAST = (
     .correlate(tables)
     .scalar_subquery()
 )
-"""When a table was last moved at. A pass makes none fresher: in a window it is nobody's business that somebody was
-asked."""
+"""When the last move was made at a table. Passes do not count: one in a window would tell that somebody was asked."""
 RECENT = select(*COLUMNS).order_by(func.coalesce(LAST, tables.c.made).desc()).limit(bindparam("most"))
 OPEN = RECENT.where(tables.c.private == 0, tables.c.over == 0, tables.c.kind == "live")
 OF_PERSON = RECENT.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.person == bindparam("person"))))

@@ -29,7 +29,7 @@ PAUSE = 0.002
 MOST = 1000
 """How many appends go into one commit; SQLite takes some 32,000 values in a statement."""
 
-# The one place where SQL is written by hand. The whole batch goes in as one statement, so that the thread waits for
+# The one query that is written by hand. The whole batch goes in as one statement, so that the thread waits for
 # the interpreter once and not once a row; and a lone statement is its own transaction: one write, one sync.
 # Measured with 30 rows on SQLite: 8 µs a row; Core's executemany in a transaction takes 12, its long VALUES 75.
 SQLITE = "INSERT INTO {log} ({columns}) VALUES {rows} ON CONFLICT DO NOTHING"
@@ -144,7 +144,7 @@ class Writer:
         self.deliver(partial(_tell, told))
 
     def _settle_apart(self, batch: list[Append], jobs: list[Job]) -> None:
-        """One of them holds what the database does not take: it alone is refused."""
+        """Write them one by one: one of them holds a value that the database refuses, and only that one shall fail."""
         for item in batch:
             self._settle([item], [])
         for job in jobs:
@@ -198,7 +198,7 @@ class Writer:
 
 
 def _tell(told: list[partial[None]]) -> None:
-    """Say what became of each; one who cannot bear it must not keep it from the others."""
+    """Tell each caller what became of its line or job; if one of them raises, the others are told all the same."""
     for one in told:
         try:
             one()
@@ -240,5 +240,5 @@ class transaction:
         if kind is None:
             self.connection.exec_driver_sql("COMMIT")
             return
-        with suppress(SQLAlchemyError):  # what went wrong first says more than a lost connection's second complaint
+        with suppress(SQLAlchemyError):  # the first error says more than the one that a lost connection raises here
             self.connection.exec_driver_sql("ROLLBACK")

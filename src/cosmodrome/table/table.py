@@ -276,7 +276,8 @@ class Table:
         return not self.window_open and self.can_undo(seat)
 
     def known(self, moves: int) -> int:
-        """How many of the last so many standing moves everybody knows of, as far as it may be said: at least one."""
+        """How many of the last `moves` standing moves everybody knows of; at least 1, which hides a lone hidden
+        pass."""
         return max(1, moves - sum(self._silent[-moves:])) if self._windows else moves
 
     def is_silent(self, entry: Entry) -> bool:

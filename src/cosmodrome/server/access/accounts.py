@@ -33,7 +33,7 @@ BOT_NAMES = ("Rigel", "Altair", "Deneb", "Mira", "Antares", "Capella", "Spica", 
 RESERVED = {skeleton(name) for name in (*BOT_NAMES, "Free seat", "Cosmodrome")}
 """Names by which bots and the server itself are known."""
 GUEST = "(guest)"
-"""Stands behind the name of a guest that somebody has kept since."""
+"""Put behind a guest's name that somebody else keeps."""
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ class Accounts:
         return self.sessions.token(kind, visitor.id, visitor.session, visitor.generation)
 
     async def exchange(self, visitor: Visitor) -> Visitor:
-        """A session of today's scheme for one whose token is of the former, which soon serves no longer."""
+        """A new session for a visitor with a token of the former scheme, which becomes void a minute later."""
         if visitor.session not in self._exchanged:
             self._exchanged.add(visitor.session)
             await self.store.end_session(visitor.session, time.time() + EXCHANGE)
@@ -174,7 +174,7 @@ class Accounts:
             raise Refusal("old-password", "The old password is not right.")
 
     async def login(self, name: str, password: str) -> Visitor:
-        """Who keeps this name with this password, in a new session."""
+        """The person who keeps this name, if the password is right; a new session begins."""
         member = await asyncio.to_thread(self.store.named, fold(name))
         hashed = member.password if member else DECOY
         fits = await asyncio.to_thread(self._verify, hashed, password[:LONGEST_PASSWORD])
@@ -212,7 +212,7 @@ class Accounts:
         return name
 
     async def honest(self, seats: Collection[Seating], mark: Callable[[str], str] | None = None) -> list[Seating]:
-        """Seats in which nobody sits under a name that another person keeps, or one like it: such names are marked."""
+        """The seats, with every name marked that another person keeps or that looks like a kept one."""
         names = {seat.name for seat in seats if seat.kind == "person"}
         kept = await asyncio.to_thread(self.store.look_alikes, names)
         return [
@@ -239,7 +239,7 @@ def default_name(id: str) -> str:
 
 
 def marked(name: str) -> str:
-    """The name of a guest that somebody keeps, told apart from it."""
+    """A guest's name with a mark, for where somebody else keeps that name."""
     return name if name.endswith(GUEST) else f"{name[: LONGEST_NAME - len(GUEST) - 1]} {GUEST}"
 
 

@@ -31,11 +31,11 @@ CROWD = 5.0
 SHARE_SECONDS = 1.0
 """How often processes tell each other what was spent."""
 WORTH_TELLING = 1 / 8
-"""The part of a burst from which on it is told at once; less than that may wait."""
+"""At least this part of a burst is told to the others at once; less may wait."""
 ROUNDS = 30
-"""After so many rounds everything is told, however little."""
+"""Every so many rounds everything is told, however little."""
 FEW = 100
-"""So many buckets are held without a look at whether they are full."""
+"""Up to so many buckets are kept without looking whether they are full."""
 FREE_READS = ("/static/", "/favicon.ico", "/healthz", "/metrics")
 """What may be read as often as anybody likes."""
 READS = (("/learn/", 5.0), ("/api/learn/", 5.0), ("/api/tables", 2.0))
@@ -73,12 +73,12 @@ class Bucket:
         self._at = now
 
     def wait(self, now: float, cost: float) -> float:
-        """How many seconds until there is room for so much; at most until nothing is owed."""
+        """How many seconds until this amount fits; never longer than until nothing is owed."""
         debt = max(0.0, self._debt - (now - self._at) * self.rate)
         return max(0.0, min(debt, debt + cost - self.burst)) / self.rate
 
     def learn(self, now: float, debt: float) -> None:
-        """The debt that all processes have together."""
+        """Take over the debt that all processes have together."""
         self._debt, self._at = debt, now
 
     def full(self, now: float) -> bool:
@@ -95,13 +95,13 @@ class Limits:
         self.most = most
         self.clock = clock
         self.name_of: Callable[[str], str] | None = None
-        """How a key is called between processes; None if there is only this one."""
+        """What a key is called between processes; None if there is only one process."""
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._keys: dict[str, str] = {}
         self._untold: dict[str, float] = {}
         """What was spent here and the other processes do not know of."""
         self._heard: dict[str, tuple[float, float]] = {}
-        """Debts that others made and nobody has asked for here, and when they were heard of."""
+        """Debts that other processes told of, for keys that have no bucket here yet, and when."""
 
     def take(self, key: str, cost: float = 1.0, now: float | None = None) -> bool:
         now = self.clock() if now is None else now
@@ -114,7 +114,7 @@ class Limits:
         return True
 
     def wait(self, key: str, cost: float = 1.0) -> float:
-        """How many seconds until there is room for so much."""
+        """How many seconds until this amount fits."""
         now = self.clock()
         return self._bucket(key, now).wait(now, cost)
 
@@ -156,14 +156,14 @@ class Limits:
     # -- between processes ----------------------------------------------------------------------------
 
     def untold(self, least: float) -> dict[str, float]:
-        """What others are to be told, by name, as far as it is at least that much; from now on it counts as told."""
+        """What to tell other processes, by name: amounts of `least` or more. From now on they count as told."""
         found = {key: spent for key, spent in self._untold.items() if spent >= least}
         for key in found:
             del self._untold[key]
         return {self.name_of(key): spent for key, spent in found.items()} if self.name_of else {}
 
     def learn(self, name: str, debt: float) -> None:
-        """What all processes owe together, as the store says; what was spent here meanwhile comes on top."""
+        """Take over what all processes owe together, as the store says, plus what was spent here meanwhile."""
         now = self.clock()
         key = self._keys.get(name)
         if key is not None:
@@ -214,7 +214,7 @@ class RateLimits:
         return next((self._posts.wait(key) for key in keys if not self._posts.take(key)), 0.0)
 
     def read(self, address: str, person: str, path: str) -> float:
-        """How many seconds a page or call that changes nothing must wait; all who are new share one person's part."""
+        """How many seconds a page or call that changes nothing must wait; new visitors all count as one person."""
         if path.startswith(FREE_READS):
             return 0.0
         cost, key = read_cost(path), f"by {person}" if person else f"new from {address}"
@@ -234,7 +234,7 @@ class RateLimits:
     # -- between processes ----------------------------------------------------------------------------
 
     async def share(self, store: Store, secret: bytes) -> None:
-        """Tell and be told, again and again; a database that is away is asked again the next second."""
+        """Exchange debts with the other processes once a second, also after the database was away."""
         each = {"p": self._posts, "l": self._passwords, "m": self._messages, "c": self._crowds}
         each |= {"r": self._reads, "a": self._read_crowds}
         for letter, limits in each.items():
@@ -275,13 +275,13 @@ async def _share(store: Store, each: dict[str, Limits], everything: bool) -> Non
 
 
 def _name(secret: bytes, letter: str, key: str) -> str:
-    """What a bucket is called in the store, where no address and no person can be read from it."""
+    """What a bucket is called in the store: a keyed hash, from which nobody can read an address or a person."""
     return letter + blake2b(key.encode(), key=secret, digest_size=16).hexdigest()
 
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """Whom an address counts as: one IPv6 connection at home has 2**64 addresses, so there it is the first half."""
+    """The network an address belongs to. A home with IPv6 has 2**64 addresses, so there only the first half counts."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

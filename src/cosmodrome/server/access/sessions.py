@@ -1,7 +1,7 @@
-"""Sessions: signed tokens that run out, and that can be ended before.
+"""Sessions: signed tokens that expire, and that can be ended before.
 
-A token says whose it is, which session, and of which generation: ending one session writes its id down, ending
-all of a person's raises the generation. Nothing is stored for a session that nobody has ended, so guests cost nothing.
+A token says whose it is, which session, and of which generation: ending one session writes its id down, ending all of a
+person's raises the generation. Nothing is stored for a session that nobody has ended, so guests cost nothing.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Sessions:
         return Session(name, person, session, int(generation), age) if age <= self._lasts[name] else None
 
     def _read_former(self, token: str) -> Session | None:
-        """A token of the scheme before this one: an id and its mark. A cookie of that kind is exchanged at once."""
+        """A token of the former scheme: an id and its HMAC. Such a cookie is exchanged at once."""
         id, _, mark = token.partition(".")
         right = hmac.new(self._former, f"person:{id}".encode(), sha256).digest()
         if time.time() > self._former_until or not _same(mark, right):

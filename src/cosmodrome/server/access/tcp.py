@@ -1,8 +1,8 @@
-"""TCP connections: how many an address may hold, how long each may keep us waiting, how long a head may be.
+"""Limits of TCP connections: how many an address may hold, how long each may keep us waiting, how long headers may be.
 
-Uvicorn's protocol waits for ever for a head that never ends and gathers it without end; and a connection that is
-closed while its reader has stopped reading is never gone. So each connection has a deadline, which one sweep over
-all of them looks at: setting a time costs a request nothing, while a timer of its own would.
+Uvicorn alone waits for ever for headers that never end, and keeps all of them in memory; and a connection that is
+closed while its client has stopped reading never goes away. So each connection has a deadline, and one sweep looks at
+all of them: setting a time costs a request nothing, while a timer of its own would.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ log = logging.getLogger(__name__)
 SWEEP = 0.25
 """Seconds between two looks at the deadlines."""
 LINGER = 5.0
-"""Seconds that a connection which is closed because it was late has to read the rest; then it is cut off."""
+"""Seconds for the client of a late connection to read the rest while it is being closed; then it is cut off."""
 SPARE_FILES = 200
-"""Files that connections leave to the database, the bots and everything else."""
+"""How many file descriptors are left to the database, the bots and everything else."""
 NEVER = float("inf")
 TOO_LONG = "The head of that request is too long. Delete this site's cookies, or send shorter headers."
 TOO_MANY = "Too many connections are open. Close some and try again."
 
 
 class Timed(Protocol):
-    """A connection that is expected to have got on by a certain time."""
+    """A connection with a deadline."""
 
     deadline: float
     transport: asyncio.Transport
@@ -70,7 +70,7 @@ class Connections:
             del self._held[key]
 
     async def watch(self) -> None:
-        """Close what is late, and cut off what does not let itself be closed."""
+        """Close connections that are late, and cut off those that do not close."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(SWEEP)
@@ -82,7 +82,7 @@ class Connections:
                     log.exception("a connection could not be closed")
 
     def _hurry(self, one: Timed, now: float) -> None:
-        """Close a connection that is late. One that is closing has some time to read the rest; then it is cut off."""
+        """Close a connection that is late; cut off one that is still closing when its last seconds are over."""
         if one.deadline >= now:
             if one.transport.is_closing():
                 one.deadline = min(one.deadline, now + self.config.body_seconds)
@@ -98,9 +98,9 @@ class Http(HttpToolsProtocol):
 
     deadline = NEVER
     _heading = True
-    """Whether a head is being read, or nothing yet."""
+    """Whether headers are being read, or nothing has come yet."""
     _head = 0
-    """How many bytes of it have come."""
+    """How many bytes of headers have come."""
     _refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -119,7 +119,7 @@ class Http(HttpToolsProtocol):
         self.deadline = self.loop.time() + seconds
 
     def data_received(self, data: bytes) -> None:
-        """Read on; of a head never more than it may have."""
+        """Read on, but never more headers than allowed."""
         while data and self._heading and not self._deaf:
             if not self._head:
                 self._wait(self.settings.head_seconds)
@@ -134,7 +134,7 @@ class Http(HttpToolsProtocol):
 
     @property
     def _deaf(self) -> bool:
-        """Whether nothing that still comes is read."""
+        """Whether everything that still comes is ignored."""
         return self._refused or self.transport.is_closing()
 
     def _refuse(self, status: int, sentence: str) -> None:
@@ -193,7 +193,7 @@ def file_limit() -> int:
 
 
 def raise_file_limit() -> None:
-    """Take as many files as the system lets us have: the usual 1,024 are few, and each connection is one."""
+    """Raise the limit of open files as far as the system allows: each connection is one, and 1,024 are few."""
     try:
         import resource
     except ImportError:

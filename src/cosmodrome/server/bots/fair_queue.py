@@ -1,4 +1,4 @@
-"""A queue in which nobody waits for another's many wishes.
+"""A queue in which nobody has to wait until all the orders of somebody else are done.
 
 First come tables where people play, then tables of bots alone. Within each, persons take turns, and within a person's
 share the tables do. So 300 tables of one person hold another up for one turn, not for 300.
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """Items by whether people wait for them, by person and by table; each level goes round."""
+    """Items sorted by whether people wait for them, then by person, then by table; persons and tables take turns."""
 
     def __init__(self) -> None:
         self._people: _Turns[T] = OrderedDict()

@@ -93,7 +93,7 @@ class BotPool:
         """Serve the queue until it is empty. The order is taken when there is a process, so that none is lost."""
         try:
             await self._serve_all()
-        finally:  # at once, and not in a callback: an order that comes right now must find out that nobody serves it
+        finally:  # here and not in a callback, which runs later: an order that comes in between would wait for nobody
             self._runners.discard(cast("asyncio.Task[None]", asyncio.current_task()))
 
     async def _serve_all(self) -> None:
@@ -123,7 +123,7 @@ class BotPool:
             order.answer.set_result(thought)
 
     async def _ask(self, task: BotTask, worker: WorkerProcess) -> Thought:
-        """A thought. If the process dies over it a fresh one is asked, since the machine may have killed the first."""
+        """Ask a process. If it dies meanwhile a fresh one is asked, since the machine may have killed the first."""
         for last in (False, True):
             try:
                 thought = await worker.ask(task, Thought, self.seconds)
@@ -139,7 +139,7 @@ class BotPool:
         raise AssertionError
 
     async def _worker(self) -> WorkerProcess:
-        """A process that lives; however long it takes to get one."""
+        """A running process; waits until one can be had."""
         wait = FIRST_WAIT
         while True:
             while self._idle:

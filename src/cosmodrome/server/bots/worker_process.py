@@ -20,7 +20,7 @@ class NotStarted(Exception):
 
 
 class Crashed(Exception):
-    """The process ended, or answered what is no answer."""
+    """The process ended, or its answer could not be read."""
 
 
 class WorkerProcess:

@@ -30,7 +30,7 @@ MOST_FIELDS = 200
 
 
 async def read(request: AnyRequest, rooms: Rooms, visitor: Visitor) -> dict[str, str]:
-    """The fields of a form that came from one of our own pages; of a field that came twice the last.
+    """The fields of a form that came from one of our own pages; where a field came twice, the last counts.
 
     Litestar's own reading of such forms has no limit to their number: a body of 1 MB made 129,000.
     """
@@ -45,7 +45,7 @@ async def read(request: AnyRequest, rooms: Rooms, visitor: Visitor) -> dict[str,
 
 
 async def read_file(request: AnyRequest, rooms: Rooms, visitor: Visitor) -> str:
-    """The text of the file that was sent, in a form of parts, which Litestar reads and limits."""
+    """The text of an uploaded file; Litestar reads the multipart form and limits its size."""
     try:
         fields = await request.form()
         file, word = fields.get("file"), fields.get("csrf")

@@ -1,4 +1,4 @@
-"""The door: who comes in, from where, how often, and what every answer carries for safety."""
+"""The guard, our middleware: who comes in, from where, how often; and the safety headers of each answer."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"cache-control", b"no-store"),
 )
-"""What every answer carries that does not say otherwise itself, as files of the client do about caching."""
+"""Headers of every answer that does not set them itself, as static files do for caching."""
 NO_COOKIE = ("/static/", "/api/", "/schema", "/favicon.ico", "/worker.js", "/offline", "/healthz", "/metrics")
-"""Where an answer brings no cookie."""
+"""The paths whose answers set no cookie."""
 Source = Literal["bearer", "key", "cookie"]
 """How a visitor said who they are."""
 
@@ -120,7 +120,7 @@ class Guard:
         return [(b"set-cookie", self.cookie(scope["visitor"], scope).encode())]
 
     def _refuse(self, scope: Scope, headers: dict[str, str], visitor: Visitor | None) -> tuple[int, float]:
-        """The status with which a request is turned away at the door, 0 to let it in; and for how many seconds."""
+        """The status a request is refused with, 0 if it is let in; and how many seconds it has to wait."""
         if impossible_address(scope["path"], scope["query_string"]):
             return 400, 0.0
         person = visitor.id if visitor else ""
@@ -135,7 +135,7 @@ class Guard:
     async def _visitor(
         self, scope: Scope, headers: dict[str, str]
     ) -> tuple[Visitor | None, Session | None, Source | None]:
-        """Whoever the bearer's token, the key or the cookie belongs to, and which of them it was."""
+        """The visitor and session of the bearer token, key or cookie that was sent, and which of them it was."""
         for source, token in _tokens(scope, headers):
             session = self.rooms.accounts.sessions.read(token)
             visitor = await self.rooms.accounts.who(session) if session else None
@@ -144,7 +144,7 @@ class Guard:
         return None, None, None
 
     def cookie(self, visitor: Visitor, scope: Scope) -> str:
-        """The header that lets a browser be recognised."""
+        """The value of Set-Cookie by which a browser is recognised."""
         secure = "; Secure" if self.config.secure or self._scheme(scope, _headers(scope)) == "https" else ""
         token = self.rooms.accounts.token("browser", visitor)
         lasts = int(self.config.session_days * 24 * 3600)
@@ -161,7 +161,7 @@ class Guard:
             return False
 
     def _address(self, scope: Scope, headers: dict[str, str]) -> str:
-        """Whom a request counts for."""
+        """The network under which the rate limits count a request."""
         if self.config.behind_proxy and "x-forwarded-for" in headers:
             return network(headers["x-forwarded-for"].rpartition(",")[2].strip())
         return network(str((scope.get("client") or ("?",))[0]))

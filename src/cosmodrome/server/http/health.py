@@ -47,16 +47,16 @@ async def metrics(request: AnyRequest, rooms: Rooms) -> Response[str]:
 
 def _figures(rooms: Rooms) -> list[tuple[str, str, float]]:
     """Numbers alone: no names, no tables."""
-    dog, thinkers = rooms.watchdog, rooms.pool
+    dog, pool = rooms.watchdog, rooms.pool
     return [
         ("cosmodrome_loop_pause_last_minute_seconds", "gauge", round(dog.last_minute(), 4)),
         ("cosmodrome_loop_pause_longest_seconds", "gauge", round(dog.longest, 4)),
         ("cosmodrome_rooms", "gauge", len(rooms.open)),
         ("cosmodrome_connections", "gauge", rooms.connections),
-        ("cosmodrome_bot_queue", "gauge", thinkers.queued),
-        ("cosmodrome_bots_thinking", "gauge", thinkers.busy),
-        ("cosmodrome_bot_thoughts_total", "counter", thinkers.thoughts),
-        ("cosmodrome_bot_starts_failed_total", "counter", thinkers.failed_starts),
+        ("cosmodrome_bot_queue", "gauge", pool.queued),
+        ("cosmodrome_bots_thinking", "gauge", pool.busy),
+        ("cosmodrome_bot_thoughts_total", "counter", pool.thoughts),
+        ("cosmodrome_bot_starts_failed_total", "counter", pool.failed_starts),
         ("cosmodrome_commits_total", "counter", rooms.store.writer.commits),
         ("process_cpu_seconds_total", "counter", round(time.process_time(), 2)),
     ]

@@ -80,7 +80,7 @@ def exhibits(game: Game) -> list[Exhibit]:
 
 
 def filters(shown: list[Exhibit]) -> Filters:
-    """What the exhibits can be chosen by, in the order in which it first occurs."""
+    """The traits by which exhibits can be filtered, and their values, in the order in which they first occur."""
     kinds: dict[str, list[str]] = {"kind": list(dict.fromkeys(each.kind for each in shown))}
     for each in shown:
         for trait, value in each.traits.items():

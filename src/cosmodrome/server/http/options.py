@@ -109,7 +109,7 @@ def _read(option: OptionLine, fields: Mapping[str, str], seats: int) -> Any:
 
 
 def said(game: Game, chosen: Mapping[str, Any], names: Mapping[int, str] | None = None) -> list[str]:
-    """What a table has agreed on that is not as usual, a line for each; `names` are those of the seats."""
+    """A line for each option of a table that differs from the default; `names` are those of the seats."""
     lines = []
     for option in options(game):
         value = chosen.get(option.name)

@@ -186,7 +186,7 @@ async def leaders(request: AnyRequest, rooms: Rooms, person: Person) -> Response
 
 
 def _leaders(connection: Connection, game: str, week: bool) -> tuple[LeaderLine, ...]:
-    """People in the order of the database; of all time our bots stand among them where their points are."""
+    """People in the order of the database. In the list of all time our bots stand among them, by their points."""
     if week:
         rows = results.climbers(connection, game, time.time() - WEEK, LISTED)
     else:

@@ -62,7 +62,7 @@ async def static(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
 
 
 def takes_gzip(request: AnyRequest) -> bool:
-    """Whether the browser reads what is compressed."""
+    """Whether the browser accepts gzip."""
     offered = request.headers.get("accept-encoding", "").split(",")
     return any(one.strip().partition(";")[0] == "gzip" and "q=0" not in one.replace(" ", "") for one in offered)
 

@@ -31,7 +31,7 @@ from cosmodrome.web import pages
 from cosmodrome.web.models import WaitingModel
 
 LONGEST_LINK = 300
-"""A longer one is not from an address that a phone could open."""
+"""A longer link gets no QR code: no phone could open an address like that."""
 
 
 async def waiting_page(request: AnyRequest, rooms: Rooms, room: Room, notice: str = "") -> Response[str]:
@@ -59,7 +59,7 @@ async def waiting_page(request: AnyRequest, rooms: Rooms, room: Room, notice: st
 
 @lru_cache(maxsize=512)
 def qr_code(link: str) -> str:
-    """A link as a picture for the camera of a phone; 3 ms, so it is made beside the loop."""
+    """A link as a QR code in SVG. It takes 3 ms, so it is made in a thread."""
     return segno.make(link, error="m").svg_inline(border=2, dark="#0b0e26", light="#fffdf6", omitsize=True)
 
 
@@ -117,7 +117,7 @@ async def begins(rooms: Rooms, visitor: Visitor, fields: Fields, table: FromPath
 
 @post("/tables/{table:str}/begin", include_in_schema=False)
 async def begin(rooms: Rooms, visitor: Visitor, fields: Fields, table: FromPath[str]) -> Redirect:
-    """The host's word."""
+    """The host lets the game begin."""
     room = await rooms.room(table)
     await happened(lambda reply: gathering.begin(room, visitor, reply))
     return to_table(table)

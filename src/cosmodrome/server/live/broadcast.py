@@ -137,7 +137,7 @@ class Feed:
         return known[1] if known is not None and known[0] == self.room.version else None
 
     def keep(self, seat: int | None, tall: bool, rendering: Rendering) -> None:
-        """A view was rendered; what has changed in it is wanted next."""
+        """Keep a view's rendering, with what changed since the one before: nearly every connection needs it."""
         if known := self._renderings.get((seat, tall)):
             known[1].forget()
             rendering.since(known[1])
@@ -193,7 +193,7 @@ class Feed:
     # -- everything else --------------------------------------------------------------------------------
 
     def shared(self, name: str, moment: Any, make: Callable[[], bytes]) -> bytes:
-        """Bytes that many are sent alike, made once for each moment."""
+        """Bytes that are the same for many connections, made once for each moment."""
         known = self._shared.get(name)
         if known is None or known[0] != moment:
             known = self._shared[name] = (moment, make())

@@ -89,7 +89,8 @@ class Connection:
         return True
 
     def _choose_seat(self) -> None:
-        """With several seats on one device, a hand that another person has to see is never shown unasked."""
+        """Whose view to show. On a device that is passed round, each says that they hold it before they see their
+        hand."""
         room = self.room
         if self._own_version != room.people_version:
             self._own_version = room.people_version
@@ -128,7 +129,7 @@ class Connection:
         self._check_backlog(len(self._replies))
 
     def done(self, id: int) -> None:
-        """A request has happened, which is said along with what it changed."""
+        """A request has happened: the client is told so together with what it changed."""
         self._done.append(id)
         self._check_backlog(len(self._done))
 
@@ -160,7 +161,7 @@ class Connection:
     # -- bringing it up to date -----------------------------------------------------------------------
 
     def _scene(self, now: Rendering, log: SeatLog) -> bytes:
-        """Everything, at the cost of who asked for it."""
+        """The whole scene; the work is charged to the person's bucket."""
         begun = perf_counter()
         self._lines = self._chat = 0
         self._fields, self._people = {}, None
@@ -221,7 +222,7 @@ class Connection:
 
 
 def ticking(room: Room) -> Ticking:
-    """What of the clocks is news by itself. That time goes by is not: it would tell of moves that were not noticed."""
+    """What of the clocks is sent when it changes. That time goes by is not: it would tell of hidden moves."""
     return (
         (room.clock.running, room.clock.window_open, room.clock.talking)
         if room.clock and room.table.seen.agenda

@@ -50,7 +50,7 @@ def diff(old: Drawing, new: Drawing) -> Diff:
 
 
 def _in_place(change: Diff, came: list[str], before: Layer, after: Layer, below: Sequence[Layer]) -> bool:
-    """Tell what became of each place; only if no piece has gone from one to another."""
+    """Say what changed in each place, and return True; False if a piece has gone from one place to another."""
     if type(before) is not Places or type(after) is not Places or before.art is not after.art:
         return False
     was, now, art = before.shown, after.shown, after.art

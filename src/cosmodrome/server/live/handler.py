@@ -43,7 +43,7 @@ COST: dict[type[incoming.AnyMessage], float] = {
     incoming.Contribute: 15,
     incoming.Rematch: 15,
 }
-"""What a message takes from the buckets of its person and address at once, where it makes others more work."""
+"""What a message takes from the buckets of its person and address, where it makes more work than others."""
 NO_STRANGER, NO_TABLE, TOO_MUCH = 4401, 4404, 4408
 AWAY = 1013
 """The code that asks a client to connect again later: the database is away."""

@@ -66,7 +66,7 @@ def move(room: Room, visitor: Visitor, answer: Answer, reply: Reply) -> None:
     """Answer a question."""
     own_seat(room, visitor, answer.seat)
     if shown_nothing(room, answer.seat) and answer.number == room.table.number(answer.seat):
-        raise NOT_ASKED  # at once: what would come of it later tells whether somebody was asked
+        raise NOT_ASKED  # at once: a later answer would tell by its time whether somebody was asked
     room.do(partial(_move, room, answer, reply))
 
 
@@ -228,7 +228,7 @@ def _answer(
         asked = room.participants.request.asked if room.participants.request else []
         seats = [seat for seat in mine if seat in asked]
         if kind is table_events.Declined and room.participants.request and room.participants.request.by in mine:
-            seats = [room.participants.request.by]  # who asked has thought better of it
+            seats = [room.participants.request.by]  # whoever asked has changed their mind
         if not seats:
             reply(NO_REQUEST)
             return

@@ -79,7 +79,7 @@ class Automation:
         if room.participants.paused:
             self._cancel_alarm()
         elif room.participants.begun:
-            for seat in room.table.asked:  # or it answered the sooner if nobody was asked in a window before
+            for seat in room.table.asked:  # who was shown the question: an earlier answer would tell of a silent window
                 if level := room.participants.holders[seat].level:
                     self._ask_bot(seat, level)
             if self._alarm is not None or room.clock is not None:

@@ -62,7 +62,7 @@ class Delivery:
             try:
                 wait = await self._round()
             except Unavailable:
-                pass  # which the store has told the log of
+                pass  # the store has logged it
             except Exception:
                 log.exception("delivery to observer %s failed and is tried again", self.name)
             with suppress(TimeoutError):
@@ -116,7 +116,7 @@ class Delivery:
             self.observer.finished(body.room, body.outcome)
 
     def _note_failure(self, one: Claimed, error: Exception) -> None:
-        """Once for a posting, and once while nothing can be delivered; a database that is away tells of itself."""
+        """Log a failure once for a posting, and once until something succeeds. The store logs its own outages."""
         if one.tries == 1 and not self._failing and not isinstance(error, Unavailable):
             log.error("observer %s failed at %s and is asked again later", self.name, one.key, exc_info=error)
         self._failing = True

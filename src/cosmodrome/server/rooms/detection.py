@@ -204,7 +204,7 @@ class Detection:
                     first = False
                 await self._look()
             except Unavailable:
-                pass  # which the store has told the log of
+                pass  # the store has logged it
             except Exception:
                 log.exception("looking for those who are absent failed and is tried again")
             await asyncio.sleep(self.config.absent_seconds)
@@ -227,7 +227,7 @@ class Detection:
         await self._tell(due - self._told - self._elsewhere)
 
     async def _find(self, due: set[Absence]) -> set[Absence]:
-        """Those who are connected to another process; they are looked for again at the next look."""
+        """Those of them who are connected to another process; the next look asks again."""
         tables = {one.table for one in due}
         ask = partial(watches.present_elsewhere, tables=tables, process=self.process, since=self._living())
         found = await asyncio.to_thread(self.store.look, ask)

@@ -3,7 +3,7 @@
 An Observer is one file. It is registered under a name (`Config.observers`) and told three things; `docs/observers.md`
 shows how to write one. Who is awaited and that a game is over is told at least once, whatever is killed on the way: it
 is found in the table itself (`detection`), posted to an outbox in the database, and delivered (`delivery`) until the
-observer has returned. The key of what is told is the same each time, so that an observer can tell a repetition.
+observer has returned. The key of what is told is the same each time, so that an observer can recognise a repetition.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ class Observer(Protocol):
     def moved(self, room: LiveRoom) -> None:
         """Something happened: a move, or somebody sat down or left. Runs on the event loop and must return at once.
 
-        It comes for every change that this process sees, again after a restart, and is never made up for.
+        Called for every change that this process sees, so again after a restart. A call that was missed is not made up
+        for.
         """
 
     def waiting(self, room: RoomInfo, seat: int) -> None:
@@ -107,7 +108,7 @@ def _class(place: str) -> Callable[[Services], Observer]:
 
 
 def consumers(observers: Mapping[str, Observer]) -> dict[Kind, list[str]]:
-    """By what is told, the names of the observers that do something about it."""
+    """For each kind of posting, the names of the observers that handle it."""
     kinds: tuple[Kind, ...] = ("waiting", "finished")
     return {kind: [name for name, one in observers.items() if listens(one, kind)] for kind in kinds}
 

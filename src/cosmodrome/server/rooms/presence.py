@@ -42,7 +42,7 @@ class Presence:
         self._changed()
 
     def announced(self) -> None:
-        """Everybody is being sent who is present, for this reason or another."""
+        """Presence is being sent to everybody, for this reason or another, so nothing is left to announce."""
         self._announced = self._at_seats()
 
     def close(self) -> None:

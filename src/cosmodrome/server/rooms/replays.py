@@ -90,8 +90,8 @@ class Replays:
     async def pages(self, room: Room) -> tuple[list[Page], Glance]:
         """Every position of the moves that stand, and what was seen at that moment: the table may go on meanwhile.
 
-        While a game goes on it takes the same way whether or not something was written since the last look: who asks
-        before and after a window could tell from the milliseconds of the thread whether somebody had passed in it.
+        While a game goes on, the same work is done whether or not anything was written since the last look. Otherwise
+        somebody who asks before and after a window could tell from the time it takes whether anybody had passed in it.
         """
         async with self._leafing.setdefault(room.id, asyncio.Lock()):
             record, now = room.table.record, glance(room)
@@ -198,7 +198,8 @@ class Replays:
 
 
 def _leaf(game: Game, record: Record, known: Book) -> list[Page]:
-    """Every position of the moves that stand, fair as the table has it; those that are known are not found again."""
+    """Every position of the moves that stand, with windows as fair as the table's; known ones are not computed
+    again."""
     pages = list(known.pages) or [Page(opening(game, record, fair=True), None, [])]
     for entry in record.entries[known.entries :]:
         if entry.undo:

@@ -275,7 +275,7 @@ class Room:
     # -- silent windows, which are held open like any other ---------------------------------------
 
     def _holds_windows(self, written: float) -> bool:
-        """Whether silent windows are shown after an entry: where people are, looking at this process or another."""
+        """Whether silent windows are shown after an entry: only where somebody looks, at this process or another."""
         people = self._people_count()
         watched = bool(self.viewers) or people > 0
         return watched and self.row.kind != "record" and self.window.is_recent(written, people)

@@ -111,8 +111,8 @@ class Rooms:
         await asyncio.to_thread(self.store.close)
 
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
-        """Do what takes more than a few milliseconds beside the loop; one thing at a time, so that the store's reads,
-        which have threads of their own, never wait for it."""
+        """Do what takes more than a few milliseconds in a thread beside the loop, one thing at a time. The store's
+        reads have threads of their own and never wait for it."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, work, *args)
 
     @property

@@ -13,9 +13,9 @@ from __future__ import annotations
 from hashlib import blake2b
 
 SPREAD = 0.2
-"""By which part of the least time windows differ from each other."""
+"""How much windows differ in length, as a part of the least time."""
 LONG = 1 / 16
-"""How many last much longer."""
+"""The share of windows that last much longer."""
 LONGER = (2.0, 4.0)
 """How many times the least time those last."""
 

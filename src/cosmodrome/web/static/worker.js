@@ -40,7 +40,7 @@ async function keep() {
   await cache.addAll(addresses);
 }
 
-/** Shells of other releases are of no use any more. */
+/** Drop the shells of other releases. */
 async function forget() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== shell).map((name) => caches.delete(name)));

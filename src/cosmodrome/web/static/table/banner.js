@@ -1,4 +1,4 @@
-/** The moments of a game have a moment: a banner over the board that says who did what. The log says it too. */
+/** A banner over the board for the great moments of a game: it says who did what. The log says it too. */
 
 import { pace } from "../common/settings.js";
 import { play } from "../common/sound.js";

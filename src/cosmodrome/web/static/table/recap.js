@@ -1,6 +1,6 @@
 /**
- * What happened since my last decision: the pieces it touched keep a glow until I move, a line says it, and it can be
- * shown once more, slowly. Everything comes from what this page was sent, so it tells nothing that was not seen.
+ * What happened since the person's last decision: the pieces it touched keep a glow until they move, a line says it,
+ * and it can be shown once more, slowly. Everything comes from what this page was sent, so it tells nothing that was not seen.
  */
 
 import { byId } from "../common/dom.js";
@@ -22,12 +22,12 @@ export class Recap {
     this.changes = [];
     /** The board before the first of the changes. @type {{set: Record<string, string>, order: string[]} | null} */
     this.before = null;
-    /** Whether the next news are of my own move. */
+    /** Whether the next news are of the person's own move. */
     this.mine = false;
     byId("again").addEventListener("click", () => void pacer.aside(() => this.again()));
   }
 
-  /** I have decided: what is told next is my own doing, and what was before is done with. */
+  /** The person has decided: forget what happened before; the next news are of their own move. */
   decided() {
     this.forget();
     this.mine = true;
