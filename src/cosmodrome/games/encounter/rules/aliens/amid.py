@@ -45,10 +45,7 @@ class PutAway(Task, frozen=True):
     seat: int
 
     def run(self, s: State) -> None:
-        cards = s.drawn[:]
-        s.drawn.clear()
-        for card in cards:
-            hands.to_pile(s, self.seat, card)
+        hands.discard_drawn(s, self.seat)
 
 
 def may_super(s: State, seat: int, alien: Alien) -> bool:

@@ -91,7 +91,7 @@ class Intervene(Question, frozen=True):
             return
         if isinstance(move, Pick):
             replace(s, seat, move.card)
-        clear(s, seat)
+        hands.discard_drawn(s, seat)
 
 
 def may_add(s: State, seat: int) -> bool:
@@ -123,7 +123,7 @@ class AddOrReplace(Question, frozen=True):
             s.mods.append((PLUS_CARD, s.side(seat), self.card))
         else:
             replace(s, seat, self.card)
-        clear(s, seat)
+        hands.discard_drawn(s, seat)
 
 
 def replace(s: State, seat: int, card: int) -> None:
@@ -133,13 +133,6 @@ def replace(s: State, seat: int, card: int) -> None:
     hands.to_pile(s, seat, s.played[side])
     s.played[side] = card
     s.mods.append((CARD, side, card))
-
-
-def clear(s: State, seat: int) -> None:
-    """The rest of the drawn cards is discarded."""
-    for card in s.drawn:
-        hands.to_pile(s, seat, card)
-    s.drawn.clear()
 
 
 ALIEN = Chosen()

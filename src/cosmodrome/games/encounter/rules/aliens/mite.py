@@ -145,10 +145,7 @@ class Dump(Task, frozen=True):
     seat: int
 
     def run(self, s: State) -> None:
-        cards = s.drawn[:]
-        s.drawn.clear()
-        for card in cards:
-            hands.to_pile(s, self.seat, card)
+        hands.discard_drawn(s, self.seat)
 
 
 ALIEN = Mite()

@@ -9,9 +9,9 @@ from cosmodrome.core.choices import Move
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games.encounter.data import WILD, load
 from cosmodrome.games.encounter.rules.aliens.common import ChoosePlanet
-from cosmodrome.games.encounter.rules.flow.destiny import designated
+from cosmodrome.games.encounter.rules.flow.destiny import NameOther, designated
 from cosmodrome.games.encounter.rules.flow.phases import meet
-from cosmodrome.games.encounter.rules.moves import AIM, NAME, PLAY, USE, Aim, Name
+from cosmodrome.games.encounter.rules.moves import AIM, PLAY, USE, Aim, Name
 from cosmodrome.games.encounter.rules.state import State
 from cosmodrome.games.encounter.rules.timing.announced import CardPlay, PowerUse
 from cosmodrome.games.encounter.rules.timing.asking import Opening
@@ -90,23 +90,8 @@ def meet_there(s: State, me: int, defense: int, planet: int) -> None:
         s.agenda.append(WillAim(me, defense))
 
 
-class WillName(Question, frozen=True):
+class WillName(NameOther, frozen=True):
     """Any other player."""
-
-    seat: int
-    verb: ClassVar[str] = "encounter"
-
-    def seats(self) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def ask(self) -> str:
-        return "Whom do you encounter?"
-
-    def legal(self, s: State, seat: int) -> tuple[Move, ...]:
-        return tuple(NAME[other] for other in range(s.n) if other != seat)
-
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
-        return None if move in self.legal(s, seat) else Refusal("name-other", "Name another player.", "name-other")
 
     def answer(self, s: State, seat: int, move: Name) -> None:
         s.agenda.append(WillAim(seat, move.seat))

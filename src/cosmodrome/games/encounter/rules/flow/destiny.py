@@ -140,11 +140,10 @@ class Read(Task, frozen=True):
             meet(s, card if card < s.n else designated(s, card))
 
 
-class NameDefense(Question, frozen=True):
-    """A wild card: the offense names any other seat."""
+class NameOther(Question, frozen=True):
+    """Another player is named, to be encountered."""
 
     seat: int
-    n: int
     verb: ClassVar[str] = "encounter"
 
     def seats(self) -> tuple[int, ...]:
@@ -158,6 +157,12 @@ class NameDefense(Question, frozen=True):
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal | None:
         return None if move in self.legal(s, seat) else Refusal("name-other", "Name another player.", "name-other")
+
+
+class NameDefense(NameOther, frozen=True):
+    """A wild card: the offense names any other seat."""
+
+    n: int
 
     def answer(self, s: State, seat: int, move: Name) -> None:
         meet(s, move.seat)

@@ -148,6 +148,14 @@ def to_pile(s: State, seat: int, card: int, rule: str = "", played: bool = False
     s.events.append(Discarded(seat, (card,), cause=s.cause, cited=rule))
 
 
+def discard_drawn(s: State, seat: int) -> None:
+    """The cards that lie drawn, and that nobody keeps, reach the pile."""
+    cards = s.drawn[:]
+    s.drawn.clear()
+    for card in cards:
+        to_pile(s, seat, card)
+
+
 def unmark(s: State, seat: int, card: int) -> bool:
     """A card on the table is no longer one of the hoard; whether it was."""
     entry = seat << 8 | card
