@@ -11,6 +11,10 @@ from tests.browser.player import Player
 
 LOOK = """
 window.presses = () => [...document.querySelectorAll("#buttons button:not([hidden], .help, .name)")];
+window.frame = () => {
+  const box = document.getElementById("picture").getBoundingClientRect();
+  return [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round);
+};
 window.look = () => {
   const all = (where) => [...document.querySelectorAll(where)];
   const parts = (where) => [...new Set(all(where).map((piece) => piece.dataset.part))];
@@ -31,6 +35,7 @@ window.look = () => {
     words: [Object.fromEntries(lit.map((one) => [one.dataset.part, says(one)])), pressed.map(says)],
     fields: all("#fields input").map((field) => ({name: field.name, low: Number(field.min), high: Number(field.max)})),
     balloon: balloon.hidden ? "" : balloon.textContent,
+    frame: frame(),
   };
 };
 window.seen = "";
@@ -160,6 +165,8 @@ class Anybody:
         self.rolls = Random(seed)
         self.hand = Finger(self.page) if hand == "finger" else Mouse(self.page)
         self.missed = 0
+        self.still = hand != "finger"
+        """Whether the board must keep its place and size; on a phone its height is its own."""
         self.likes = likes
         """Words of what is chosen before anything else, best first."""
         self.page.evaluate(f"() => {{ {LOOK} }}")
@@ -179,6 +186,8 @@ class Anybody:
         assert now["asked"] or now["handed"], f"nothing happens any more: {now}"
         self.do(now)
         fresh: Look = self.page.evaluate("changed()")
+        if self.still:
+            assert fresh["frame"] == now["frame"], f"the board has moved: {now['prompt']!r}, then {fresh['prompt']!r}"
         if fresh["same"]:
             self.missed += 1
             assert self.missed <= self.misses, f"a press did nothing: {now}"
