@@ -30,7 +30,7 @@ def gains(view: View, box: Box, at: list[int], dark: list[int]) -> str:
 def after(view: View, box: Box, control: int, own: bool) -> tuple[int, str]:
     """Where a token of a control would go, and what collecting would bring then."""
     at, dark = view.at[:], view.dark[:]
-    end = _next_open(view, control)
+    end = next_open(view, control)
     if own:
         at[view.shifter()] = end
     else:
@@ -52,7 +52,8 @@ def shifts(view: View, box: Box) -> list[tuple[str, str, str]]:
     return [("", "As it is now", gains(view, box, view.at, view.dark)), *found]
 
 
-def _next_open(view: View, control: int) -> int:
+def next_open(view: View, control: int) -> int:
+    """The control a token would go to: the next one clockwise with room."""
     for step in (1, 2, 3):
         target = (control + step) % 4
         if view.dark[target] + view.at.count(target) < ROOM:

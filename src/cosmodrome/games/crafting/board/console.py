@@ -15,7 +15,7 @@ from cosmodrome.games.crafting.board.words import frame, word
 from cosmodrome.games.crafting.box import FORCES, STARS, Box
 from cosmodrome.games.crafting.rules.events import count
 from cosmodrome.games.crafting.rules.goals import pays, tally
-from cosmodrome.games.crafting.text_forecast import after, powers_at
+from cosmodrome.games.crafting.text_forecast import after, next_open, powers_at
 from cosmodrome.games.crafting.view import View
 
 Pieces = dict[str, str]
@@ -49,7 +49,7 @@ def _draw_light(pieces: Pieces, layout: Layout, view: View) -> None:
     """Light along the ring, from each token that may be shifted to where it would go; the own one's is gold."""
     starts = [control for control in range(4) if view.dark[control]]
     for control, own in [(control, False) for control in starts] + [(view.at[view.shifter()], True)]:
-        end, _ = after(view, layout.box, control, own)
+        end = next_open(view, control)
         if end != control:
             key = "light:own" if own else f"light:{control}"
             pieces[key] = _light(layout, key, control, (end - control) % 4, own)
