@@ -22,21 +22,9 @@ from cosmodrome.core.refusal import Refusal
 from cosmodrome.core.text import Text, plain
 from cosmodrome.table.offer import Offer, meant
 from cosmodrome.table.silent_windows import SilentWindow, has_windows, opening_windows, windows_passed
+from cosmodrome.table.undo import OVER, Checkpoint, TakenBack
 from cosmodrome.table.why import explain
 from cosmodrome.table.words import draw, spelled, told_of
-
-
-class TakenBack(Event, frozen=True):
-    """A seat took moves back."""
-
-    seat: int
-    moves: int
-
-    def say(self, data: Any) -> str:
-        return f"{{{self.seat}}} takes back {self.moves} move{'s' if self.moves != 1 else ''}."
-
-
-OVER = Refusal("over", "The game is over, so nothing can be taken back.")
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -45,16 +33,6 @@ class Proposal(msgspec.Struct, frozen=True):
     entry: Entry
     state: Any
     events: list[Event]
-
-
-class Checkpoint(msgspec.Struct, frozen=True, gc=False):
-    """A position that may still be gone back to: who moved there, and how many moves stood."""
-
-    state: Any
-    seat: int
-    standing: int
-    silent: bool
-    """Whether nobody but the seat knows of the move: it passed in a window."""
 
 
 class Table:

@@ -22,7 +22,7 @@ from cosmodrome.core.game import Game, Options, Outcome
 from cosmodrome.core.perspective import Bot, Perspective, tell_over
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.games import find as find_game
-from cosmodrome.table.table import TakenBack
+from cosmodrome.table.undo import TakenBack
 
 GIVEN_UP = (4401, 4403, 4404)
 """Codes with which a server closes a connection that it is no use to open again."""

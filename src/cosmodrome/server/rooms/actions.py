@@ -21,7 +21,7 @@ from cosmodrome.server.rooms import table_events
 from cosmodrome.server.rooms.rated import NO_GUESTS, NO_UNDO
 from cosmodrome.server.rooms.room import Reply, Room
 from cosmodrome.server.rooms.seating import Request
-from cosmodrome.table.table import OVER
+from cosmodrome.table.undo import OVER
 
 NOT_ASKED = Refusal("not-asked", "You are not asked for a move now.")
 NO_REQUEST = Refusal("no-request", "Nothing is being asked of everybody now.")
