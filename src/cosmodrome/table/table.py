@@ -119,8 +119,7 @@ class Table:
         """The position that is shown now: the true one, or that of a silent window before it."""
         self.window_open: bool = bool(agenda) and agenda[-1].hides_asked
         """Whether a window is open, which hides whom it asks."""
-        self.talking: bool = bool(agenda) and agenda[-1].talk
-        """Whether two sides talk, who have a time of their own for it in all."""
+        self.talking: bool = bool(agenda) and agenda[-1].talk  # two sides do, with a time of their own (see clock.py)
         self.awaited: tuple[int, ...] = () if self.window_open else self.asked
         """The seats that everybody may know are being waited for."""
         self.outcome: Outcome | None = self.game.outcome(state)
