@@ -1,4 +1,4 @@
-"""What one seat may know of a game of Cosmic Encounter (16)."""
+"""What one seat may know of a game of Cosmic Encounter (16). Long because it is every field of the one View."""
 
 from __future__ import annotations
 
