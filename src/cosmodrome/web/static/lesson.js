@@ -8,6 +8,7 @@ import { Inspector } from "./board/inspector.js";
 import { enter, shortcuts } from "./board/keyboard.js";
 import { follow, point } from "./board/pointing.js";
 import { button, byId, make, sentence } from "./common/dom.js";
+import { fetched } from "./common/fetching.js";
 import { Log } from "./common/log.js";
 import { PromptBar } from "./common/prompt.js";
 import { play } from "./common/sound.js";
@@ -18,6 +19,7 @@ import { play } from "./common/sound.js";
 /** @typedef {import("./types.js").Lesson} Lesson */
 
 const main = byId("main");
+const documents = `/api/learn/${main.dataset.game}`;
 const board = new Board();
 const balloon = new Balloon(byId("balloon"), byId("board"), () => {});
 const bar = new PromptBar();
@@ -41,24 +43,16 @@ const frame = () => now.frames[now.n];
 
 const inspector = new Inspector(
   board,
-  async (part) => {
-    const way = `/api/learn/${main.dataset.game}/lesson/${now.n}/about?part=${encodeURIComponent(part)}`;
-    const answer = await fetch(way);
-    return answer.ok ? answer.json() : null;
-  },
+  (part) => fetched(`${documents}/lesson/${now.n}/about?part=${encodeURIComponent(part)}`),
   (rule) => void open(`/learn/${main.dataset.game}#r${rule}`, "_blank", "noopener"),
 );
 
 // -- the document ----------------------------------------------------------------------------------------------
 
 async function load() {
-  /** @type {Lesson} */
-  let lesson;
-  try {
-    const answer = await fetch(`/api/learn/${main.dataset.game}/lesson`);
-    if (!answer.ok) throw new Error(String(answer.status));
-    lesson = await answer.json();
-  } catch {
+  /** @type {Lesson | null} */
+  const lesson = await fetched(`${documents}/lesson`);
+  if (!lesson) {
     byId("where").textContent = "";
     bar.say("The lesson cannot be fetched just now.");
     bar.offer("again", () => [button("Try again", () => void load(), "primary")]);
@@ -232,8 +226,5 @@ document.addEventListener("keydown", (event) => {
   /** @type {HTMLElement | null} */ (document.querySelector("#buttons button"))?.click();
 });
 
-void inspector.names.load(`/api/learn/${main.dataset.game}/names`).then(() => {
-  for (const id of ["log", "ask"]) inspector.names.watch(byId(id));
-  inspector.names.beside(byId("buttons"));
-});
+void inspector.names.begin(`${documents}/names`, ["log", "ask"], "buttons");
 void load();

@@ -4,6 +4,7 @@ import { Board } from "./board/board.js";
 import { Inspector } from "./board/inspector.js";
 import { course, fetchStory, here, turning } from "./common/course.js";
 import { byId, copies, make } from "./common/dom.js";
+import { fetched } from "./common/fetching.js";
 import { PromptBar } from "./common/prompt.js";
 import { openRule } from "./common/rules.js";
 import { MoveList } from "./replay/moves.js";
@@ -24,7 +25,7 @@ const names = [...document.querySelectorAll("#names li")].map((line) => line.tex
 const PLAY = byId("auto").querySelector("path")?.getAttribute("d") ?? "";
 const PAUSE = "M6.5 5h4v14h-4zM13.5 5h4v14h-4z";
 
-/** Moments fetched so far, by address. @type {Map<string, Promise<Moment>>} */
+/** Moments fetched so far, by address. @type {Map<string, Promise<Moment | null>>} */
 const moments = new Map();
 let n = Number(main.dataset.n);
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -37,12 +38,9 @@ function moment(at) {
   const address = `/api/tables/${table}/at/${at}?layout=${layout}${seat}`;
   let found = moments.get(address);
   if (!found) {
-    found = fetch(address).then((answer) => {
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.json();
-    });
-    found.catch(() => moments.delete(address));
+    found = fetched(address);
     moments.set(address, found);
+    void found.then((shown) => shown || moments.delete(address));
   }
   return found;
 }
@@ -57,20 +55,17 @@ async function go(to) {
   byId("where").textContent = `${n} of ${last}`;
   /** @type {HTMLInputElement} */ (byId("play-n")).value = String(n);
   address();
-  try {
-    const shown = await moment(n);
-    if (wanted === n) show(shown);
-    if (n < last) void moment(n + 1);
-  } catch {
-    bar.say("This moment cannot be fetched just now. Try again.");
-  }
+  const shown = await moment(n);
+  if (wanted !== n) return;
+  if (!shown) return bar.say("This moment cannot be fetched just now. Try again.");
+  show(shown);
+  if (n < last) void moment(n + 1);
 }
 
 /** What can be told about a part at this moment. @param {string} part @returns {Promise<import("./types.js").About | null>} */
-async function about(part) {
+function about(part) {
   const seat = look.value === "" ? "" : `&seat=${look.value}`;
-  const answer = await fetch(`/api/tables/${table}/at/${n}/about?part=${encodeURIComponent(part)}${seat}`);
-  return answer.ok ? answer.json() : null;
+  return fetched(`/api/tables/${table}/at/${n}/about?part=${encodeURIComponent(part)}${seat}`);
 }
 
 /** @param {Moment} shown */
@@ -170,8 +165,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-void inspector.names.load(`/api/tables/${table}/names`).then(() => {
-  inspector.names.watch(byId("ask"));
-});
+void inspector.names.begin(`/api/tables/${table}/names`, ["ask"]);
 void go(n);
 void tell();

@@ -185,8 +185,5 @@ shortcuts({
   "?": showKeys,
 });
 
-void inspector.names.load(`/api/tables/${table}/names`).then(() => {
-  for (const id of ["log", "ask"]) inspector.names.watch(byId(id));
-  inspector.names.beside(byId("buttons"));
-});
+void inspector.names.begin(`/api/tables/${table}/names`, ["log", "ask"], "buttons");
 live.connect();

@@ -1,5 +1,7 @@
 /** How everybody stood in the course of a game, as a small picture: a line for each seat, and the moment that decided it. */
 
+import { fetched } from "./fetching.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [300, 64];
 
@@ -63,11 +65,6 @@ function shape(tag, attributes) {
 }
 
 /** The story of a table as a view has noticed it; null if it cannot be had. @param {string} table @param {number | null} seat @returns {Promise<Story | null>} */
-export async function fetchStory(table, seat) {
-  try {
-    const answer = await fetch(`/api/tables/${table}/story${seat === null ? "" : `?seat=${seat}`}`);
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
+export function fetchStory(table, seat) {
+  return fetched(`/api/tables/${table}/story${seat === null ? "" : `?seat=${seat}`}`);
 }

@@ -6,11 +6,11 @@ import { make } from "./dom.js";
 /** @typedef {{ok: boolean, say: string}} Finding */
 /** @typedef {{commitment?: string, contribution?: string}} Remembered */
 
+/** Bytes in hexadecimal. @param {Uint8Array} bytes */
+export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {string} text */
-async function hash(text) {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const hash = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
 /** The seed that follows from a deal, in hexadecimal. @param {Deal} deal */
 export const seedOf = (deal) =>

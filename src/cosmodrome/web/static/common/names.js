@@ -1,6 +1,7 @@
 /** Names of cards in sentences: each becomes a small button that opens the card. */
 
-import { make } from "./dom.js";
+import { byId, make } from "./dom.js";
+import { fetched } from "./fetching.js";
 
 /** Opens what a name stands for. @typedef {(part: string, from: Element) => void} Open */
 
@@ -14,14 +15,18 @@ export class Names {
     this.pattern = null;
   }
 
-  /** Fetch the names of a game; without them the page works as well. @param {string} address */
-  async load(address) {
-    try {
-      const answer = await fetch(address);
-      if (answer.ok) this.know(await answer.json());
-    } catch {
-      // no names, no links
-    }
+  /**
+   * Fetch the names of a game, and link them in some elements and beside the buttons; without them the page works as well.
+   * @param {string} address
+   * @param {string[]} ids
+   * @param {string} [buttons]
+   */
+  async begin(address, ids, buttons) {
+    const names = await fetched(address);
+    if (!names) return;
+    this.know(names);
+    for (const id of ids) this.watch(byId(id));
+    if (buttons) this.beside(byId(buttons));
   }
 
   /** @param {Record<string, string>} names */

@@ -1,6 +1,7 @@
 /** Rules on request: one paragraph of the players' rulebook, in a dialog. */
 
 import { byId, make } from "./dom.js";
+import { fetched } from "./fetching.js";
 
 /** Show one rule. @param {string} game @param {string} rule */
 export async function openRule(game, rule) {
@@ -16,11 +17,6 @@ export async function openRule(game, rule) {
 
 /** @param {string} game @param {string} rule @returns {Promise<{heading: string, words: string}>} */
 async function lookUp(game, rule) {
-  try {
-    const answer = await fetch(`/api/learn/${game}/rules/${encodeURIComponent(rule)}`);
-    if (answer.ok) return await answer.json();
-  } catch {
-    // said below, like any other answer that is no rule
-  }
-  return { heading: "", words: "This rule cannot be looked up right now." };
+  const found = await fetched(`/api/learn/${game}/rules/${encodeURIComponent(rule)}`);
+  return found ?? { heading: "", words: "This rule cannot be looked up right now." };
 }

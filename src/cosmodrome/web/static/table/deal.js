@@ -1,6 +1,6 @@
 /** The deal of a table: this browser adds a random number of its own before it, and checks the whole of it afterwards. */
 
-import { check, showFindings } from "../common/deal.js";
+import { check, hex, showFindings } from "../common/deal.js";
 import { byId } from "../common/dom.js";
 import { keep, read } from "../common/settings.js";
 
@@ -8,10 +8,7 @@ import { keep, read } from "../common/settings.js";
 /** @typedef {import("../common/deal.js").Remembered} Remembered */
 
 /** 128 random bits from the browser. */
-function draw() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const draw = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 export class FairDeal {
   /** @param {string} table @param {(contribution: string) => void} contribute */
