@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cosmodrome.community.ratings import Rating
-from cosmodrome.community.results import DAY, MOST_A_DAY, write
+from cosmodrome.community.results import DAY, MOST_A_DAY, Results, write
 from cosmodrome.core.game import Outcome
-from cosmodrome.server.rooms.observers import RoomInfo
+from cosmodrome.server.rooms.observers import RoomInfo, Services
 from cosmodrome.store import Member, Seating, Store, accounts, results
 from tests.store.conftest import fresh, postgres, store, url  # noqa: F401
 
@@ -50,6 +50,20 @@ def test_a_game_that_is_told_twice_is_written_once(store: Store) -> None:  # noq
     assert [row.games for row in store.look(partial(results.ratings_of, person="ann"))] == [1]
     assert rows[0].rating == points(store, "ann") == 1500 + rows[0].gain
     assert rows[0].gain > 0 > rows[1].gain
+
+
+def test_games_that_end_together_are_written_in_one_go(store: Store) -> None:  # noqa: F811
+    observer = Results(Services(store, lambda work: None))
+    games = [(ended(table, (ANN, BEN), rated=table == "r"), Outcome((1, 2), (9, 8))) for table in "utr"]
+    commits = store.writer.commits
+    for _ in range(2):
+        observer.finished_together(games)
+    assert store.writer.commits - commits == 4, "one for the games that were not rated, one for that which was"
+    rows = store.look(partial(results.at_tables, tables=["t", "u", "r"]))
+    assert {table: [(row.name, row.place, row.rated) for row in found] for table, found in rows.items()} == {
+        table: [("Ann", 1, table == "r"), ("Ben", 2, table == "r")] for table in "tur"
+    }
+    assert [row.games for row in store.look(partial(results.ratings_of, person="ann"))] == [1]
 
 
 def test_a_game_that_was_not_agreed_to_be_rated_is_only_written_down(store: Store) -> None:  # noqa: F811

@@ -192,7 +192,10 @@ def test_lists_of_tables(store: Store) -> None:
     assert [table.id for table in store.open_tables(9)] == ["new", "old", "full"]
     append(store, 1, table="old")
     assert [table.id for table in store.open_tables(9)] == ["old", "new", "full"]
-    mark_over, mark_vacant = partial(tables.mark_over, table="old"), partial(tables.mark_vacant, table="new", vacant=0)
+    mark_over, mark_vacant = (
+        partial(tables.mark_over, ended=["old"]),
+        partial(tables.mark_vacant, table="new", vacant=0),
+    )
     looped(store, lambda: store.write(mark_over), lambda: store.write(mark_vacant))
     assert [table.id for table in store.open_tables(9)] == ["full", "new"]
     assert {table.id for table in store.tables_of("ann", 9)} == {"old", "new", "hidden", "full"}

@@ -31,10 +31,20 @@ class Results(Observer):
     def finished(self, room: RoomInfo, outcome: Outcome) -> None:
         self.store.transact(partial(write, room=room, outcome=outcome))
 
+    def finished_together(self, games: Sequence[tuple[RoomInfo, Outcome]]) -> None:
+        """All that were not rated in one go; ratings one after the other, for they hold rows of people."""
+        plain = [_results(room, outcome) for room, outcome in games if not room.rated]
+        if plain:
+            rows = [row for game in sorted(plain, key=lambda game: game[0].table) for row in game]
+            self.store.transact(partial(results.add, rows=rows))
+        for room, outcome in games:
+            if room.rated:
+                self.finished(room, outcome)
+
 
 def write(connection: Connection, room: RoomInfo, outcome: Outcome) -> None:
     """Results and ratings of one game, all or nothing."""
-    rows = [_result(room, outcome, seat, player) for seat, player in enumerate(room.players)]
+    rows = _results(room, outcome)
     gains = {}
     if room.rated and _counts(connection, room, rows):
         rows = [msgspec.structs.replace(row, rated=True) for row in rows]
@@ -43,6 +53,10 @@ def write(connection: Connection, room: RoomInfo, outcome: Outcome) -> None:
     if results.add(connection, rows):
         for _, rating in gains.values():
             results.put_rating(connection, rating, room.at)
+
+
+def _results(room: RoomInfo, outcome: Outcome) -> list[Result]:
+    return [_result(room, outcome, seat, player) for seat, player in enumerate(room.players)]
 
 
 def _result(room: RoomInfo, outcome: Outcome, seat: int, player: Seating) -> Result:

@@ -52,6 +52,9 @@ class Result(Event, frozen=True, kw_only=True):
         return ""
 
 
+SEATS = {str(seat): seat for seat in range(64)}
+
+
 def kinds(home: str) -> list[type[Event]]:
     """The kinds of events that the modules beneath a package define, by name."""
     return sorted((kind for kind in _below(Event) if kind.__module__.startswith(home)), key=lambda kind: kind.__name__)
@@ -64,12 +67,15 @@ def _below(kind: type[Event]) -> Iterator[type[Event]]:
 
 
 def name_seats(sentence: str, names: Sequence[str]) -> str:
-    """Put names where a sentence says `{seat}`."""
+    """Put names where a sentence says `{seat}`; a player may be called `{1}`, so what was put in is not read again."""
     if "{" not in sentence:  # most prompts and many events name nobody
         return sentence
-    for seat, name in enumerate(names):
-        sentence = sentence.replace(f"{{{seat}}}", name)
-    return sentence
+    named, *others = sentence.split("{")
+    for other in others:
+        seat, closed, rest = other.partition("}")
+        place = SEATS.get(seat, 64) if closed else 64
+        named += names[place] + rest if place < len(names) else "{" + other
+    return named
 
 
 def heard(events: Sequence[Event], seat: int | None) -> list[Event]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection, delete, func, or_, select
 
 from cosmodrome.store.confusables import skeleton
-from cosmodrome.store.dialects import upsert
+from cosmodrome.store.dialects import insert_new, upsert
 from cosmodrome.store.rows import Member, Standing
 from cosmodrome.store.schema import ended_sessions, people
 
@@ -87,7 +87,7 @@ def end_everywhere(connection: Connection, member: Member) -> int:
 
 def end_session(connection: Connection, session: str, at: float) -> None:
     """A session ends at this time, if it does not end earlier."""
-    connection.execute(upsert(connection, ended_sessions).on_conflict_do_nothing(), {"id": session, "at": at})
+    connection.execute(insert_new(connection, ended_sessions), {"id": session, "at": at})
     connection.execute(delete(ended_sessions).where(ended_sessions.c.at < time.time() - FORGOTTEN))
 
 

@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, FromClause, Table, Text, bindparam, cast, func
+from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, Text, bindparam, cast, func
 from sqlalchemy.dialects import postgresql, sqlite
 
 
 def upsert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
     """An INSERT that can say what happens when the row is there already."""
-    return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
+    return _insert(connection.dialect.name, table)
+
+
+def insert_new(
+    connection: Connection, table: Table, returning: Column[Any] | None = None
+) -> postgresql.Insert | sqlite.Insert:
+    """An INSERT that leaves rows as they are that are there already, and can say which were not."""
+    return _insert_new(connection.dialect.name, table, returning)
+
+
+@cache
+def _insert_new(dialect: str, table: Table, returning: Column[Any] | None) -> Any:
+    """Made once: to make it, and find out that it is known, costs twice as much as to execute it."""
+    statement = _insert(dialect, table).on_conflict_do_nothing()
+    return statement if returning is None else statement.returning(returning)
+
+
+def _insert(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 def each(dialect: str) -> tuple[FromClause, ColumnElement[str]]:

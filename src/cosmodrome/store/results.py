@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, case, func, select, update
 
-from cosmodrome.store.dialects import upsert
+from cosmodrome.store.dialects import insert_new
 from cosmodrome.store.schema import people, ratings, results
 
 
@@ -77,12 +77,11 @@ COLUMNS = [results.c["table_id" if name == "table" else name] for name in Result
 
 
 def add(connection: Connection, rows: Sequence[Result]) -> bool:
-    """The results of one game; False if they are there already, which says that it was told before."""
+    """Results of games; False if all are there already, which says of a single game that it was told before."""
     values = [{"table_id" if k == "table" else k: v for k, v in msgspec.structs.asdict(row).items()} for row in rows]
     for row in values:
         row |= {"gone": int(row["gone"]), "rated": int(row["rated"])}
-    new = upsert(connection, results).on_conflict_do_nothing().returning(results.c.seat)
-    return bool(list(connection.execute(new, values).scalars()))
+    return bool(list(connection.execute(insert_new(connection, results, results.c.seat), values).scalars()))
 
 
 def hold_ratings(
@@ -92,7 +91,7 @@ def hold_ratings(
     mu, sigma = fresh
     who = sorted(persons)  # in one order, so that two processes never wait for each other
     rows = [{"person": one, "game": game, "mu": mu, "sigma": sigma, "games": 0, "at": at} for one in who]
-    connection.execute(upsert(connection, ratings).on_conflict_do_nothing(), rows)
+    connection.execute(insert_new(connection, ratings), rows)
     wanted = and_(ratings.c.game == game, ratings.c.person.in_(who))
     found = connection.execute(RATING.where(wanted).order_by(ratings.c.person).with_for_update())
     return {row[0]: RatingRow(*row) for row in found}

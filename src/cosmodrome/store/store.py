@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, select
 
 from cosmodrome.store import accounts, buckets, logs, schema, tables
-from cosmodrome.store.dialects import upsert
+from cosmodrome.store.dialects import insert_new
 from cosmodrome.store.engine import limits, opened
 from cosmodrome.store.notices import Notices
 from cosmodrome.store.outage import Outage
@@ -163,7 +163,7 @@ class Store:
     def _secret(self, name: str, fresh: str) -> str:
         with self.connected() as connection:
             values = {"name": name, "value": fresh}
-            connection.execute(upsert(connection, schema.secrets).on_conflict_do_nothing(), values)
+            connection.execute(insert_new(connection, schema.secrets), values)
             known = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
             return str(connection.execute(known).scalar_one())
 

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
 from cosmodrome.core.deal import Deal
-from cosmodrome.store.dialects import upsert
+from cosmodrome.store.dialects import insert_new
 from cosmodrome.store.rows import Seating, TableRow
 from cosmodrome.store.schema import entries, sittings, tables
 
@@ -45,7 +45,7 @@ def add(connection: Connection, row: TableRow, lines: Sequence[str]) -> None:
 
 def sit(connection: Connection, person: str, table: str) -> None:
     """From now on the table is one of the person's."""
-    connection.execute(upsert(connection, sittings).on_conflict_do_nothing(), {"person": person, "table_id": table})
+    connection.execute(insert_new(connection, sittings), {"person": person, "table_id": table})
 
 
 def find(connection: Connection, id: str) -> TableRow | None:
@@ -79,9 +79,12 @@ def mark_vacant(connection: Connection, table: str, vacant: int) -> None:
     connection.execute(update(tables).where(changed).values(vacant=vacant))
 
 
-def mark_over(connection: Connection, table: str) -> None:
-    """Note for lists of tables that a game is over."""
-    connection.execute(update(tables).where(tables.c.id == table).values(over=1))
+def mark_over(connection: Connection, ended: Sequence[str]) -> None:
+    """Note for lists of tables that these games are over."""
+    connection.execute(MARK_OVER, [{"ended": table} for table in ended])
+
+
+MARK_OVER = update(tables).where(tables.c.id == bindparam("ended")).values(over=1)
 
 
 def touch(connection: Connection, table: str) -> None:

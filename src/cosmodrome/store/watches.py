@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
 
-from cosmodrome.store.dialects import upsert
+from cosmodrome.store.dialects import insert_new, upsert
 from cosmodrome.store.outbox import finished_key
 from cosmodrome.store.schema import outbox, processes, watched
 
@@ -21,7 +21,7 @@ def watch(connection: Connection, table: str, process: str) -> bool:
     if connection.execute(select(exists().where(outbox.c.key == finished_key(table)))).scalar():
         return False
     values = {"table_id": table, "process": process}
-    connection.execute(upsert(connection, watched).on_conflict_do_nothing(), values)
+    connection.execute(insert_new(connection, watched), values)
     return True
 
 
@@ -51,7 +51,7 @@ def adopt(connection: Connection, process: str, since: float) -> list[str]:
     gone = (watched.c.process != process) & watched.c.process.not_in(living)
     tables = list(connection.execute(select(watched.c.table_id).where(gone).distinct()).scalars())
     if tables:
-        mine = upsert(connection, watched).on_conflict_do_nothing()
+        mine = insert_new(connection, watched)
         connection.execute(mine, [{"table_id": table, "process": process} for table in sorted(tables)])
         connection.execute(delete(watched).where(gone))
     connection.execute(delete(processes).where(processes.c.at < since, processes.c.id != process))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,23 @@ class Grumbler(Observer):
         self.tried.append(room.key)
         if self.tried.count(room.key) < 3:
             raise ValueError("not now")
+
+
+class Together(Observer):
+    """Takes ends together, but not with that of the table it is told to stumble over."""
+
+    def __init__(self, services: Services) -> None:
+        self.stumble = ""
+        self.alone: list[str] = []
+        self.together: list[list[str]] = []
+
+    def finished(self, room: RoomInfo, outcome: Outcome) -> None:
+        self.alone.append(room.table)
+
+    def finished_together(self, games: Sequence[tuple[RoomInfo, Outcome]]) -> None:
+        if self.stumble in (tables := [room.table for room, _ in games]):
+            raise ValueError("not with that one")
+        self.together.append(tables)
 
 
 class Ledger(Observer):

@@ -29,7 +29,7 @@ from cosmodrome.store.rows import Seating
 from cosmodrome.table import Table
 from tests.server.conftest import Start
 from tests.server.peek import PEEK
-from tests.server.rooms.consumers import Diary, Grumbler
+from tests.server.rooms.consumers import Diary, Grumbler, Together
 from tests.server.site import Seat, Site, Visitor, until
 from tests.store.conftest import fresh, postgres, url  # noqa: F401
 
@@ -152,6 +152,29 @@ def test_ends_that_follow_each_other_share_a_posting(start: Start, monkeypatch: 
     until(lambda: len(diary(site).told) == 6)
     assert sum(count for _, count in posted) == 6
     assert all(later - sooner > 0.9 * detection.APART for (sooner, _), (later, _) in pairwise(posted))
+
+
+def test_ends_are_told_together_or_one_by_one_where_that_fails(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(detection, "GATHER", 1.0)
+    site = start(observers={"together": f"{HERE}:Together"}, absent_seconds=NEVER)
+    ann, observer = site.visitor("Ann"), site.app.rooms.detection.observers["together"]
+    assert isinstance(observer, Together)
+
+    def end_three() -> list[str]:
+        tables = [ann.make("peek", "me", "me") for _ in range(3)]
+        observer.stumble = tables[0] if observer.together else ""
+        for table in tables:
+            with ann.at(table) as me:
+                finish(me)
+        return tables
+
+    first = end_three()
+    until(lambda: sorted(sum(observer.together, observer.alone)) == sorted(first))
+    assert any(len(tables) > 1 for tables in observer.together)
+    second = end_three()
+    until(lambda: set(second) <= set(sum(observer.together, observer.alone)))
+    assert second[0] in observer.alone
+    until(lambda: rows(site.app.rooms.store, "SELECT COUNT(*) FROM deliveries")[0][0] == 0)
 
 
 def test_a_game_that_goes_on_is_looked_at_after_a_restart(start: Start) -> None:

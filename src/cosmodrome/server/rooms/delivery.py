@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 
 from cosmodrome.core.game import Outcome
-from cosmodrome.server.rooms.observers import Observer, RoomInfo
+from cosmodrome.server.rooms.observers import Observer, RoomInfo, listens
 from cosmodrome.store import Store, Unavailable, outbox
 from cosmodrome.store.outbox import Claimed
 
@@ -47,6 +47,7 @@ class Delivery:
         self.store = store
         self.threads = threads
         self.lease = lease
+        self._together = listens(observer, "finished_together")
         self._awake = asyncio.Event()
         self._failing = False
 
@@ -57,10 +58,11 @@ class Delivery:
     async def run(self) -> None:
         """Deliver for ever."""
         while True:
+            posted = self._awake.is_set()
             self._awake.clear()
             wait = POLL
             try:
-                wait = await self._round()
+                wait = await self._round(posted)
             except Unavailable:
                 pass  # the store has logged it
             except Exception:
@@ -68,33 +70,33 @@ class Delivery:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._awake.wait(), wait)
 
-    async def _round(self) -> float:
-        """Deliver what is due; says after how many seconds there may be more."""
-        while True:
-            due = await asyncio.to_thread(self.store.look, partial(outbox.next_due, consumer=self.name))
-            wait = POLL if due is None else min(POLL, due - time.time())
-            if wait > 0:
-                return wait
-            await self._deliver()
+    async def _round(self, posted: bool) -> float:
+        """Deliver what is due; says after how many seconds there may be more. What was just posted is due now."""
+        due = 0.0 if posted else await self._next_due()
+        while due is not None and due <= time.time():
+            due = await self._deliver()
+        return POLL if due is None else min(POLL, due - time.time())
 
-    async def _deliver(self) -> None:
+    async def _next_due(self) -> float | None:
+        return await asyncio.to_thread(self.store.look, partial(outbox.next_due, consumer=self.name))
+
+    async def _deliver(self) -> float | None:
+        """Deliver some; says when more is due."""
         claim = partial(outbox.claim, consumer=self.name, now=time.time(), lease=self.lease, most=MOST)
         claimed = await self.store.write(claim)
         if not claimed:  # another process was faster
             await asyncio.sleep(0.05)
-            return
+            return await self._next_due()
         taken, failed = await asyncio.get_running_loop().run_in_executor(self.threads, self._hand_over, claimed)
-        if taken:
-            await self.store.write(partial(outbox.acknowledge, consumer=self.name, keys=taken, now=time.time()))
-        if failed:
-            await self.store.write(partial(outbox.put_off, consumer=self.name, due=failed))
+        settle = partial(outbox.settle, consumer=self.name, taken=taken, failed=failed, now=time.time())
+        return await self.store.write(settle)
 
     def _hand_over(self, claimed: list[Claimed]) -> tuple[list[str], dict[str, float]]:
         """In a thread: the keys that were taken, and for the others when to try again."""
-        taken: list[str] = []
+        taken = self._tell_together(claimed)
         failed: dict[str, float] = {}
         end = time.monotonic() + self.lease / 2
-        for one in claimed:
+        for one in claimed[len(taken) :]:
             if time.monotonic() > end:  # the rest would come twice if another process took it meanwhile
                 failed[one.key] = time.time()
                 continue
@@ -107,6 +109,17 @@ class Delivery:
                 taken.append(one.key)
                 self._failing = False
         return taken, failed
+
+    def _tell_together(self, claimed: list[Claimed]) -> list[str]:
+        """The keys of all, if they are ends of games that the observer takes in one go; else none."""
+        if len(claimed) == 1 or not self._together or any(one.kind != "finished" for one in claimed):
+            return []
+        ends = [_decode_body(one.body) for one in claimed]
+        try:
+            self.observer.finished_together([(end.room, end.outcome) for end in ends if end.outcome is not None])
+        except Exception:
+            return []  # then each is told by itself, and what is wrong is said of the one that it is wrong with
+        return [one.key for one in claimed]
 
     def _tell(self, one: Claimed) -> None:
         body = _decode_body(one.body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -29,4 +30,8 @@ class ListingMarks(Observer):
             self.services.insist(partial(self.services.store.write, mark))
 
     def finished(self, room: RoomInfo, outcome: Outcome) -> None:
-        self.services.store.transact(partial(tables.mark_over, table=room.table))
+        self.finished_together([(room, outcome)])
+
+    def finished_together(self, games: Sequence[tuple[RoomInfo, Outcome]]) -> None:
+        ended = sorted(room.table for room, _ in games)  # in one order, so that two processes never wait for each other
+        self.services.store.transact(partial(tables.mark_over, ended=ended))

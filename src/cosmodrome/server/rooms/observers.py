@@ -8,7 +8,7 @@ observer has returned. The key of what is told is the same each time, so that an
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -76,6 +76,12 @@ class Observer(Protocol):
 
     def finished(self, room: RoomInfo, outcome: Outcome) -> None:
         """A game is over. Runs in a thread, at least once."""
+
+    def finished_together(self, games: Sequence[tuple[RoomInfo, Outcome]]) -> None:
+        """Several games are over: for an observer that writes to the database, which can do it in one transaction.
+
+        If it fails, or is not there, each game is told by itself.
+        """
 
 
 class Services(msgspec.Struct, frozen=True):
