@@ -1,4 +1,6 @@
-"""Whatever strangers do, nobody waits longer than a quarter of a second: the server's watchdog is asked."""
+"""Whatever strangers do, nobody waits longer than a quarter of a second: the server's watchdog is asked.
+
+The server is a process of its own, and what it waited for a processor is not counted: the machine may be busy."""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 from bench.server import Load, Socket
 
+from cosmodrome.core.record import MOST_ENTRIES
 from tests.attack.crowd import Crowd, a_server, health
 from tests.attack.test_records import restless
 
@@ -60,13 +63,20 @@ def corrections(load: Load) -> None:
 
 
 def records(load: Load) -> None:
-    """The longest legal ones, from three people at once; and their replays."""
-    text = restless(10_000)
-    threads = [threading.Thread(target=Vandal(load, f"V{i}").send_record, args=(text,)) for i in range(3)]
+    """The longest legal ones, from five people at once, and their replays; meanwhile two others play."""
+    text = restless(MOST_ENTRIES)
+    threads = [threading.Thread(target=Vandal(load, f"V{i}").send_record, args=(text,)) for i in range(5)]
     for thread in threads:
         thread.start()
-    for thread in threads:
-        thread.join()
+    load.keys = [Vandal(load, name).key for name in ("A", "B")]
+
+    async def play() -> None:
+        while any(thread.is_alive() for thread in threads):
+            game = await load.next_game()
+            await game.play()
+            game.leave()
+
+    asyncio.run(play())
 
 
 def questions(load: Load) -> None:
@@ -130,6 +140,6 @@ SCENARIOS: list[Callable[[Load], None]] = [corrections, records, questions, crow
 def test_nobody_else_waits(scenario: Callable[[Load], None], tmp_path: Path) -> None:
     with a_server(tmp_path) as (_, load):
         scenario(load)
-        pause = health(load)["loop_pause_ms"]["since_start"]
-    print(f"{scenario.__name__}: longest pause {pause} ms")
-    assert pause < LONGEST_MS
+        pauses = health(load)["loop_pause_ms"]
+    print(f"{scenario.__name__}: longest pauses {pauses}")
+    assert pauses["own_work"] < LONGEST_MS

@@ -36,9 +36,26 @@ def test_a_pause_is_measured_and_its_cause_is_logged_once(caplog: pytest.LogCapt
         dog = asyncio.run(run())
     assert 0.5 < dog.longest < 5
     assert dog.last_minute() == dog.longest
+    assert dog.longest_own < 0.3, "it only slept"
     said = [record.getMessage() for record in caplog.records if "held up" in record.getMessage()]
     assert len(said) == 1
     assert "in hold_up" in said[0]
+
+
+def test_what_the_process_itself_does_is_told_apart() -> None:
+    async def run() -> Watchdog:
+        dog = Watchdog()
+        dog.start()
+        await asyncio.sleep(0.1)
+        begun = time.process_time()
+        while time.process_time() - begun < 0.4:
+            pass
+        await asyncio.sleep(0.12)
+        dog.close()
+        return dog
+
+    dog = asyncio.run(run())
+    assert 0.3 < dog.longest_own <= dog.longest
 
 
 def test_what_is_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +86,9 @@ def test_health_is_told_to_anybody(start: Any) -> None:
         "connections": 1,
     }
     assert found["bots"] == {"queue": 0, "thinking": 0}
-    assert 0 <= found["loop_pause_ms"]["last_minute"] <= found["loop_pause_ms"]["since_start"]
+    pauses = found["loop_pause_ms"]
+    assert 0 <= pauses["last_minute"] <= pauses["since_start"]
+    assert 0 <= pauses["own_work"] <= pauses["since_start"]
 
 
 def test_without_its_database_the_server_is_not_well(start: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cosmodrome.community.ratings import Rating
-from cosmodrome.community.results import DAY, MOST_A_DAY, Results, write
+from cosmodrome.community.results import DAY, MOST_A_DAY, write
 from cosmodrome.core.game import Outcome
-from cosmodrome.server.rooms.observers import RoomInfo, Services
+from cosmodrome.server.rooms.observers import RoomInfo, Services, load_observers
 from cosmodrome.store import Member, Seating, Store, accounts, results
 from tests.store.conftest import fresh, postgres, store, url  # noqa: F401
 
@@ -53,7 +53,7 @@ def test_a_game_that_is_told_twice_is_written_once(store: Store) -> None:  # noq
 
 
 def test_games_that_end_together_are_written_in_one_go(store: Store) -> None:  # noqa: F811
-    observer = Results(Services(store, lambda work: None))
+    observer = load_observers({}, Services(store, lambda work: None))["results"]
     games = [(ended(table, (ANN, BEN), rated=table == "r"), Outcome((1, 2), (9, 8))) for table in "utr"]
     commits = store.writer.commits
     for _ in range(2):

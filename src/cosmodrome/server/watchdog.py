@@ -13,7 +13,7 @@ import threading
 import traceback
 from collections import deque
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 log = logging.getLogger(__name__)
@@ -33,8 +33,10 @@ class Watchdog:
     def __init__(self) -> None:
         self.longest = 0.0
         """The longest pause since the start."""
+        self.longest_own = 0.0
+        """The same as far as this process worked in it: on a busy machine it also waits for a processor."""
         self._recent: deque[tuple[int, float]] = deque(maxlen=60)  # the longest of each second that has just gone by
-        self._due = 0.0
+        self._due = self._worked = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._loop_thread = 0
         self._logged = -SILENCE
@@ -62,11 +64,13 @@ class Watchdog:
     # -- on the loop ------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        self._due = monotonic() + TICK
+        self._due, self._worked = monotonic() + TICK, process_time()
         self._timer = asyncio.get_running_loop().call_later(TICK, self._tick)
 
     def _tick(self) -> None:
-        self._note(monotonic(), max(0.0, monotonic() - self._due))
+        pause = max(0.0, monotonic() - self._due)
+        self.longest_own = max(self.longest_own, min(pause, process_time() - self._worked))
+        self._note(monotonic(), pause)
         self._wait()
 
     def _note(self, now: float, pause: float) -> None:

@@ -20,7 +20,8 @@ def insert_new(
     connection: Connection, table: Table, returning: Column[Any] | None = None
 ) -> postgresql.Insert | sqlite.Insert:
     """An INSERT that leaves rows as they are that are there already, and can say which were not."""
-    return _insert_new(connection.dialect.name, table, returning)
+    statement: postgresql.Insert | sqlite.Insert = _insert_new(connection.dialect.name, table, returning)
+    return statement
 
 
 @cache

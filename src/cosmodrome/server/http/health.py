@@ -27,6 +27,7 @@ async def healthz(rooms: Rooms) -> Response[dict[str, Any]]:
         "loop_pause_ms": {
             "last_minute": round(1000 * dog.last_minute(), 1),
             "since_start": round(1000 * dog.longest, 1),
+            "own_work": round(1000 * dog.longest_own, 1),
         },
         "rooms": len(rooms.open),
         "connections": rooms.connections,
@@ -51,6 +52,7 @@ def _figures(rooms: Rooms) -> list[tuple[str, str, float]]:
     return [
         ("cosmodrome_loop_pause_last_minute_seconds", "gauge", round(dog.last_minute(), 4)),
         ("cosmodrome_loop_pause_longest_seconds", "gauge", round(dog.longest, 4)),
+        ("cosmodrome_loop_pause_longest_own_work_seconds", "gauge", round(dog.longest_own, 4)),
         ("cosmodrome_rooms", "gauge", len(rooms.open)),
         ("cosmodrome_connections", "gauge", rooms.connections),
         ("cosmodrome_bot_queue", "gauge", pool.queued),
