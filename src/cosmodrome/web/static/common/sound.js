@@ -4,10 +4,6 @@ import { volume } from "./settings.js";
 
 /** @type {AudioContext | undefined} */
 let context;
-let pressed = false;
-for (const kind of ["pointerdown", "keydown"]) {
-  addEventListener(kind, () => (pressed = true), { once: true, capture: true });
-}
 
 /** By name: pitch, after how many seconds, and for how long. @type {Record<string, [number, number, number][]>} */
 const TUNES = {
@@ -38,7 +34,7 @@ const TUNES = {
 /** @param {string} name */
 export function play(name) {
   const loud = volume();
-  if (!loud || !pressed) return;
+  if (!loud || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   for (const [pitch, after, length] of TUNES[name]) tone(context, pitch, context.currentTime + after, length, loud);
 }
