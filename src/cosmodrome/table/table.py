@@ -250,7 +250,7 @@ class Table:
 
     def offers_undo(self, seat: int) -> bool:
         """The same as it may be shown: not while a window is open, since it would tell who was asked in it."""
-        return not self.window_open and self.can_undo(seat)
+        return bool(self._free) and not self.window_open and self.can_undo(seat)
 
     def known(self, moves: int) -> int:
         """How many of the last `moves` standing moves everybody knows of; at least 1, which hides a lone hidden

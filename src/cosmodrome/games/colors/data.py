@@ -69,9 +69,19 @@ class Box(msgspec.Struct, frozen=True, dict=True, weakref=True, cache_hash=True)
         """The colour of each kind of card; white for the wild."""
         return (*(c.id for c in self.colour for _ in self.shape), "white")
 
+    @cached_property
+    def shapes(self) -> tuple[str, ...]:
+        """The names of the five shapes."""
+        return tuple(shape.id for shape in self.shape)
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The names of the five colours."""
+        return tuple(colour.id for colour in self.colour)
+
     def values(self, side: int) -> tuple[str, ...]:
         """The names of the five values a side plays with."""
-        return tuple(v.id for v in (self.shape if side == SHAPES else self.colour))
+        return self.shapes if side == SHAPES else self.colours
 
 
 @lru_cache(maxsize=data.RECENT)

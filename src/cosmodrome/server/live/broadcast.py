@@ -109,9 +109,8 @@ def refresh(connections: Iterable[Subscriber]) -> None:
 
 def _shown(connection: Subscriber) -> tuple[Rendering, SeatLog] | None:
     """What a connection looks at; None if it cannot be shown, which ends the connection."""
-    feed, seat = connection.feed, connection.seat
     try:
-        return feed.rendering(seat, connection.tall), feed.log(seat)
+        return connection.feed.shown(connection.seat, connection.tall)
     except Exception:
         connection.fail()
         return None
@@ -125,6 +124,7 @@ class Feed:
         self.broadcaster = broadcaster
         self._renderings: dict[tuple[int | None, bool], tuple[int, Rendering]] = {}
         self._logs: dict[int | None, SeatLog] = {}
+        self._logged = -1  # the version of the room up to which all logs are
         self._scene_version = room.scene_version
         self._shared: dict[str, tuple[Any, bytes]] = {}
         self._spectators: tuple[int, dict[str, bytes]] = (-1, {})
@@ -151,6 +151,13 @@ class Feed:
             self.keep(seat, tall, found)
         return found
 
+    def shown(self, seat: int | None, tall: bool) -> tuple[Rendering, SeatLog]:
+        """What a view shows now, and its log; nearly always both have just been made for all together."""
+        known, log = self._renderings.get((seat, tall)), self._logs.get(seat)
+        if known is not None and log is not None and known[0] == self._logged == self.room.version:
+            return known[1], log
+        return self.rendering(seat, tall), self.log(seat)
+
     # -- the log --------------------------------------------------------------------------------------
 
     def log(self, seat: int | None) -> SeatLog:
@@ -170,6 +177,7 @@ class Feed:
         for log in self._logs.values():
             if log.behind:
                 log.extend(encoded)
+        self._logged = self.room.version
 
     def _forget_old_names(self) -> None:
         """Drop the encoded log once somebody sat down or the game was dealt: its lines name players."""

@@ -95,6 +95,8 @@ class Connection:
         if self._own_version != room.people_version:
             self._own_version = room.people_version
             self.own = room.participants.seats_of(self.visitor.id)
+        elif len(self.own) == 1 and self.seat == self.own[0] and self._scene_version == room.scene_version:
+            return  # as at nearly every move
         seat, self.pass_to = whose(self.own, room.table.asked, self.seat)
         if self.pass_to is not None and not conceals(room, self.own):
             seat, self.pass_to = self.pass_to, None
