@@ -78,7 +78,7 @@ def shown_nothing(room: Room, seat: int) -> bool:
 def _move(room: Room, answer: Answer, reply: Reply) -> None:
     table, seat = room.table, answer.seat
     try:
-        if answer.number != table.number(seat):
+        if answer.number != table.numbers[seat]:
             table.propose(seat, PASS, answer.number)  # which says whether it is too late or too early
         if shown_nothing(room, seat):
             raise NOT_ASKED
