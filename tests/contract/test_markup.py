@@ -54,17 +54,16 @@ def drawings(game: Game, options: Options, corrections: str, count: int) -> Iter
     for state in positions(game, options, count):
         for seat in (None, *range(options.seats)):
             view, choices = game.view(state, seat), NONE if seat is None else legal(state, seat)
-            yield game.board(view, choices, box, False)
+            wide = game.board(view, choices, box, False)
+            yield wide
             yield game.board(view, choices, box, True)
             yield drawn(game.text(view, box))
-            yield inspected(game, view, box)
+            yield inspected(game, view, box, wide)
 
 
-def inspected(game: Game, view: Any, box: Any) -> Drawing:
+def inspected(game: Game, view: Any, box: Any, board: Drawing) -> Drawing:
     """The pictures of all that can be told about, as one drawing."""
-    assert game.board
-    pieces = game.board(view, NONE, box, False).pieces
-    told = {part: game.about(view, part, box) for part in (*pieces, *game.names(box).values())}
+    told = {part: game.about(view, part, box) for part in (*board.pieces, *game.names(box).values())}
     return Drawing(1, 1, ({part: about.art for part, about in told.items() if about and about.art},))
 
 

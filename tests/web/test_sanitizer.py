@@ -49,10 +49,11 @@ def test_everything_that_a_game_draws_is_on_the_lists(game: Game, options: Optio
     for state in positions(game, options, 60):
         for seat in (None, *pending(state)[:2]):
             view, choices = game.view(state, seat), NONE if seat is None else legal(state, seat)
-            for tall in (False, True):
-                assert unlisted(game.board(view, choices, box, tall)) == set()
+            wide = game.board(view, choices, box, False)
+            assert unlisted(wide) == set()
+            assert unlisted(game.board(view, choices, box, True)) == set()
             assert unlisted(drawn(game.text(view, box))) == set()
-            assert unlisted(inspected(game, view, box)) == set()
+            assert unlisted(inspected(game, view, box, wide)) == set()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if find(name).lesson])
@@ -93,4 +94,7 @@ def test_markup_becomes_nodes_in_one_module_only() -> None:
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(rf"{sinks}|\beval\(|new Function|createPolicy", line)
     ]
-    assert [line.partition(":")[0] for line in found] == ["sanitize.js", "sanitize.js"], found
+    assert [line.partition(":")[0] for line in found] == ["sanitize.js", "sanitize.js", "install.js"], found
+    worker = (STATIC / "common" / "install.js").read_text(encoding="utf-8")
+    assert "createScriptURL:" in worker
+    assert not re.search(r"createHTML|createScript\b", worker), "its policy makes the address of one script, no markup"
