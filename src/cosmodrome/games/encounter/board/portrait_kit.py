@@ -144,7 +144,6 @@ EYES = {
     "glow": both("M4-3C8-10 17-12 22-9C20-1 11 3 4-3Z", IRIS, IRIS) + discs("-12,-6,2 12,-6,2", WHITE),
     "hollow": discs("-12,-4,9 12,-4,9", DARK) + discs("-12,-4,3 12,-4,3", IRIS),
     "sockets": both("M4-8C10-14 22-12 22-4C22 4 14 7 8 4C4 2 2-4 4-8Z", DARK) + discs("-13,-3,2.6 13,-3,2.6", IRIS),
-    "crossed": line("M-17-10L-7 0M-7-10L-17 0M7-10L17 0M17-10L7 0", IRIS, 4),
     "visor": fill("M-25-12H25V2Q0 9-25 2Z", DARK) + line("M-18-5H18", IRIS, 4),
     "shades": both("M0-9H23C24 2 17 5 10 3C4 2 1-3 0-9Z", DARK) + line("M6-6L10 0M-16-6L-12 0", IRIS, 2),
     "spirals": disc(-12, -4, 10, WHITE) + disc(12, -4, 10, WHITE)
