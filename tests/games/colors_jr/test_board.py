@@ -30,7 +30,7 @@ def test_every_claim_can_be_pointed_at_to_the_end(seats: int, tall: bool) -> Non
         advance(state, seat, choices.sample(dice))
 
 
-def test_taken_cards_fly_to_the_heap_of_the_seat_whose_turn_it_was() -> None:
+def test_taken_cards_fly_to_the_lamp_of_the_seat_whose_turn_it_was() -> None:
     state = COLORS_JR.start(seed=1, seats=2)
     seat = pending(state)[0]
     data = COLORS_JR.data("")
@@ -39,5 +39,20 @@ def test_taken_cards_fly_to_the_heap_of_the_seat_whose_turn_it_was() -> None:
     after = board(COLORS_JR.view(state, seat), legal(state, seat), data, False).pieces
     gone = before.keys() - after.keys()
     assert gone
-    assert all(f'data-to="heap:{seat}"' in before[key] for key in gone)
+    assert all('data-to="turn"' in before[key] for key in gone)
+    place = re.compile(r"translate\([^)]*\)")
+    assert place.findall(before["turn"])[0] == place.findall(before[f"heap:{seat}"])[0]
+    assert place.findall(after["turn"])[0] == place.findall(after[f"heap:{1 - seat}"])[0]
     assert before[f"heap:{seat}"] != after[f"heap:{seat}"]
+
+
+def test_a_pile_that_nobody_touched_is_the_same_string() -> None:
+    """So that a claim sends only the piles it takes from."""
+    state = COLORS_JR.start(seed=2, seats=3)
+    data = COLORS_JR.data("")
+    before = board(COLORS_JR.view(state, 0), legal(state, 0), data, False).pieces
+    advance(state, pending(state)[0], CLAIMS[0])
+    after = board(COLORS_JR.view(state, 0), legal(state, 0), data, False).pieces
+    kept = [key for key in before.keys() & after.keys() if key.startswith("pile:")]
+    assert kept
+    assert all(before[key] == after[key] for key in kept)

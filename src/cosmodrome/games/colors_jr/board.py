@@ -26,10 +26,12 @@ def board(view: View, choices: Choices, box: Box, tall: bool) -> Drawing:
     pieces = {"sky": f'<g class="quiet" data-piece="sky">{sky(width, height, 11)}</g>'}
     for seat, cards in enumerate(view.taken):
         pieces[f"heap:{seat}"] = _heap(tall, len(view.taken), seat, tuple(cards[-3:]), len(cards), view.turn == seat)
+    if view.turn >= 0:
+        pieces["turn"] = _turn(tall, len(view.taken), view.turn)
     for pile, (top, rest) in enumerate(zip(view.tops, view.heights, strict=True)):
         pieces[f"hole:{pile}"] = _hole(tall, pile, rest)
         if top >= 0:
-            pieces[f"pile:{pile}:{rest}"] = _top(tall, box.names[top], pile, top, rest, view.turn)
+            pieces[f"pile:{pile}:{rest}"] = _top(tall, box.names[top], pile, top, rest)
     for i, attribute in enumerate(ATTRIBUTES):
         pieces[f"say:{attribute}"] = _say(tall, i, attribute)
     return Drawing(width, height, (pieces,), _defs(box))
@@ -66,15 +68,18 @@ def _hole(tall: bool, pile: int, height: int) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def _top(tall: bool, name: str, pile: int, card: int, height: int, turn: int) -> str:
-    """A top card with the height of its pile; taken, it flies to the heap of the seat whose turn it was."""
+def _top(tall: bool, name: str, pile: int, card: int, height: int) -> str:
+    """A top card with the height of its pile; taken, it flies to where the lamp was.
+
+    It does not say whose turn it is: nine piles would be sent anew with each move.
+    """
     x, y = _place(tall, pile)
     inside = (
         f'{use(card, TILE)}<circle cx="146" cy="24" r="17" fill="{NIGHT}" stroke="{GOLD}" stroke-opacity=".7"/>'
         f"{text(146, 30.5, str(height), 19, GOLD, 'middle', 'name')}"
     )
     return (
-        f'<g class="piece card" data-piece="pile:{pile}:{height}" data-part="pile:{pile}" data-to="heap:{turn}" '
+        f'<g class="piece card" data-piece="pile:{pile}:{height}" data-part="pile:{pile}" data-to="turn" '
         f'role="img" aria-label="{PLACES[pile]}: {escape(name)} on a pile of {height}" '
         f'transform="translate({x:g},{y:g})">{_grown(tall, inside)}</g>'
     )
@@ -105,7 +110,7 @@ def _heap(tall: bool, seats: int, seat: int, cards: tuple[int, ...], count: int,
     )
     left = 34 if turn else 18
     inside = (
-        f"{frame(250, 108, 24, GOLD if turn else LINE, 2.5 if turn else 1)}{lamp(20, 25) if turn else ''}"
+        f"{frame(250, 108, 24, GOLD if turn else LINE, 2.5 if turn else 1)}"
         f"{seat_name(left, 32, seat, 20, 232 - left)}{text(22, 86, str(count), 36, GOLD, '', 'name')}{fan}"
     )
     return (
@@ -113,6 +118,13 @@ def _heap(tall: bool, seats: int, seat: int, cards: tuple[int, ...], count: int,
         f'aria-label="seat {seat + 1}, {count} cards{", to move" if turn else ""}" transform="translate({x:g},{y:g})">'
         f"{_grown(tall, inside)}</g>"
     )
+
+
+@cache
+def _turn(tall: bool, seats: int, seat: int) -> str:
+    """The lamp on the heap of the seat that is to claim."""
+    x, y = _heap_place(tall, seats, seat)
+    return f'<g class="quiet" data-piece="turn" transform="translate({x:g},{y:g})">{_grown(tall, lamp(20, 25))}</g>'
 
 
 def _heap_place(tall: bool, seats: int, seat: int) -> tuple[float, float]:

@@ -71,7 +71,7 @@ export class Motion {
       else if (!old) this.run(piece, [{ opacity: 0 }, { opacity: 1 }], FADE);
       else if (old.x !== now.x || old.y !== now.y) this.slide(piece, old, now);
     }
-    for (const ghost of ghosts) this.vanish(ghost);
+    for (const ghost of ghosts) this.vanish(ghost, before);
   }
 
   /**
@@ -107,15 +107,20 @@ export class Motion {
     this.run(piece, keys, { duration: length, easing: "linear" });
   }
 
-  /** Fade a lost piece out, on its way to the piece that it names in `data-to`. @param {SVGGElement} ghost */
-  vanish(ghost) {
-    const to = ghost.dataset.to && this.pieces.get(ghost.dataset.to);
+  /**
+   * Fade a lost piece out, on its way to where the piece that it names in `data-to` was as it went.
+   * @param {SVGGElement} ghost
+   * @param {Map<string, Place>} before
+   */
+  vanish(ghost, before) {
+    const goal = this.pieces.get(ghost.dataset.to ?? "");
+    const to = before.get(ghost.dataset.to ?? "") ?? (goal && place(goal));
     const here = place(ghost);
     this.svg.append(ghost);
     ghost.classList.add("ghost");
     ghost.removeAttribute("data-part");
     ghost.setAttribute("aria-hidden", "true");
-    const there = to ? place(to) : here;
+    const there = to ?? here;
     const keys = [
       { transform: `translate(${here.x}px,${here.y}px)`, opacity: 1 },
       { transform: `translate(${there.x}px,${there.y}px) scale(${to ? 0.5 : 1})`, opacity: 0 },
