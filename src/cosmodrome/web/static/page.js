@@ -3,9 +3,10 @@
 import { byId } from "./common/dom.js";
 import { install } from "./common/install.js";
 import { keep, moving, pace, sounding, sure, theme, volume } from "./common/settings.js";
-import { play } from "./common/sound.js";
+import { play, wait } from "./common/sound.js";
 
 addEventListener("load", install);
+wait();
 
 const panel = byId("settings");
 const opener = byId("settings-button");

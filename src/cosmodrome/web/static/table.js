@@ -174,7 +174,9 @@ shortcuts({
   b: () => enter(board.picture.svg),
   p: () => {
     document.querySelector("#fields details")?.setAttribute("open", "");
-    /** @type {HTMLElement | null} */ (document.querySelector("#fields input, #buttons button, #buttons a"))?.focus();
+    /** @type {HTMLElement | null} */ (
+      document.querySelector("#fields input, #buttons :is(button, a):not([hidden])")
+    )?.focus();
   },
   c: () => byId("say-text").focus(),
   m: () => void listMoves(actions, prompt),

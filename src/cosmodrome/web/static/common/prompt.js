@@ -33,6 +33,6 @@ export class PromptBar {
     const list = make();
     this.buttons.classList.toggle("many", list.length > 5);
     this.buttons.replaceChildren(...list);
-    if (had) (list[0] ?? byId("picture")).focus();
+    if (had) (list.find((one) => !one.hidden) ?? byId("picture")).focus();
   }
 }

@@ -4,6 +4,7 @@ import { volume } from "./settings.js";
 
 /** @type {AudioContext | undefined} */
 let context;
+let pressed = false;
 
 /** By name: pitch, after how many seconds, and for how long. @type {Record<string, [number, number, number][]>} */
 const TUNES = {
@@ -31,10 +32,17 @@ const TUNES = {
   ],
 };
 
+/** Let sounds begin with the first press on this page. */
+export function wait() {
+  for (const kind of ["pointerdown", "keydown"]) {
+    addEventListener(kind, () => (pressed = true), { once: true, capture: true });
+  }
+}
+
 /** @param {string} name */
 export function play(name) {
   const loud = volume();
-  if (!loud || !navigator.userActivation.hasBeenActive) return;
+  if (!loud || !pressed) return;
   context ??= new AudioContext();
   for (const [pitch, after, length] of TUNES[name]) tone(context, pitch, context.currentTime + after, length, loud);
 }

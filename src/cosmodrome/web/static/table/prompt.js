@@ -110,7 +110,9 @@ export class TablePrompt {
     const { actions, answer } = this;
     const { doubt } = answer;
     if (doubt !== null) {
-      return [this.named("Yes", [doubt], () => actions.choose(doubt)), button("No, not yet", () => actions.clear())];
+      const yes = this.named("Yes", [doubt], () => actions.choose(doubt));
+      yes.hidden = false; // "Yes" says enough until the move's sentence is there
+      return [yes, button("No, not yet", () => actions.clear())];
     }
     const list = exact.map((choice) => this.named("Just that", [choice], () => actions.choose(choice)));
     for (const part of unseen) {
