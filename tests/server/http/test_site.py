@@ -213,6 +213,7 @@ def test_the_calls_are_described(site: Site) -> None:
         "/api/tables/{table}/at/{n}",
         "/api/tables/{table}/at/{n}/about",
         "/api/tables/{table}/names",
+        "/api/tables/{table}/story",
         "/api/guests",
         "/tables/{table}/record",
     }

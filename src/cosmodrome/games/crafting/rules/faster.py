@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from cosmodrome.games.crafting.rules.moves import ShiftDark, ShiftOwn, Stop
 
 
-class Turn(Task, frozen=True):
-    """Energy phase, then craft phase."""
+class Turn(Task, frozen=True, omit_defaults=True):
+    """Energy phase, then craft phase. What was stored before there was faster play is written as it was."""
 
     seat: int
     shifted: bool = False
