@@ -340,7 +340,7 @@ def test_serve_says_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["serve", "--port", "8123", "--workers", "2", "--no-open"]) == 0
     database = f"sqlite:///{tmp_path / 'cosmodrome' / 'cosmodrome.db'}"
-    assert called == [("127.0.0.1", 8123, database, 2, {"open_browser": False, "own_games": {}})]
+    assert called == [("127.0.0.1", 8123, database, 2, {"open_browser": False, "own_games": {}, "bot_pause": 0.5})]
 
 
 def test_a_bot_without_a_server_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,7 +51,7 @@ def test_the_end_says_what_decided_the_game_and_leads_there(swift: Server, peopl
     points = [int(cell) for cell in result.locator("tbody td:last-child").all_inner_texts()]
     assert len(bars) == len([point for point in points if point > 0])
     assert bars == sorted(bars, reverse=True)
-    assert result.locator(".course polyline").count() == 2
+    expect(result.locator(".course polyline")).to_have_count(2)  # it is asked for when the result is there
     decided = result.locator(".decided a")
     said = decided.inner_text().partition(": ")[2]
     assert said in " ".join(ann.log())
