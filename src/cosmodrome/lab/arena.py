@@ -116,15 +116,20 @@ def measure(
 
 def check(game: Game, options: Options, names: Sequence[str], games: int) -> None:
     """Refuse what cannot be played before anything is: unknown bots, a lineup that does not fit, no games."""
-    for name in names:
-        known_bots.load(game, name)
-    if not 0 < len(names) <= options.seats:
-        raise Refusal("lineup", f"{len(names)} bots cannot take {options.seats} seats.")
+    check_lineup(game, options, names)
     if games < 1:
         raise Refusal("games", f"A tournament needs at least one game, not {games}.")
     if options.seats % len(names) and games % len(names):
         bots, seats = len(names), options.seats
         raise Refusal("lineup", f"{bots} bots share {seats} seats evenly only if the games can be divided by {bots}.")
+
+
+def check_lineup(game: Game, options: Options, names: Sequence[str]) -> None:
+    """Refuse bots that nobody knows, and more or fewer of them than can sit."""
+    for name in names:
+        known_bots.load(game, name)
+    if not 0 < len(names) <= options.seats:
+        raise Refusal("lineup", f"{len(names)} bots cannot take {options.seats} seats.")
 
 
 def seating(names: Sequence[str], seats: int, number: int) -> tuple[int, list[int]]:

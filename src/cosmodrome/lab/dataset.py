@@ -25,7 +25,7 @@ from cosmodrome.core.perspective import Perspective
 from cosmodrome.core.record import Entry, Record, result_of, write
 from cosmodrome.core.refusal import Refusal
 from cosmodrome.env.seats import Seats
-from cosmodrome.lab.arena import seating
+from cosmodrome.lab.arena import check_lineup, seating
 
 Arrays = dict[str, NDArray[Any]]
 ABOUT = "dataset.json"
@@ -63,10 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan(game: str, options: Options, bots: Sequence[str], games: int, seed: int, shard: int) -> Plan:
     """Check what is wished before anything is played."""
     seats = Seats(game, **msgspec.structs.asdict(options))
-    for name in bots:
-        known_bots.load(seats.game, name)
-    if not 0 < len(bots) <= options.seats:
-        raise Refusal("lineup", f"{len(bots)} bots cannot take {options.seats} seats.")
+    check_lineup(seats.game, options, bots)
     if games < 1 or shard < 1:
         raise Refusal("games", "A dataset has at least one game, and a shard too.")
     values = msgspec.to_builtins(options)
